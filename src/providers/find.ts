@@ -1,236 +1,440 @@
-import { wordsOf } from "../vocabulary/fold";
-import { phrasesOf, tellingTerms } from "../vocabulary/read";
-import { listed, phrases, plainWords, type Term } from "../vocabulary/synonyms";
+import { memoized } from "../platform/memoized";
+import type { EmergencyLevel } from "../vocabulary/emergency";
+import type { Kind } from "../vocabulary/kinds";
+import { isOrdinary } from "../vocabulary/ordinary";
+import { type Part, type Question, questionOf, understand } from "../vocabulary/question";
 import { distanceTo, nearestOf } from "./distance";
-import { type Gazetteer, loadGazetteer, type Place } from "./places/gazetteer";
+import { type Gazetteer, loadGazetteer, type Place, placeLevels } from "./places/gazetteer";
+import { type LookUp, type PlaceReading, readingsOf } from "./places/readings";
 import { type BroaderSearch, type Position, radiusKm, type Unrecorded } from "./provider";
-import { type Having, ProviderIndex } from "./provider-index";
+import { areaKey, ProviderIndex } from "./provider-index";
 import type { ProviderSummary } from "./summary";
+import { urgencyOf } from "./urgency";
+import { type Wanted, wantedOf } from "./wanted";
 
 export interface FoundPlace {
   readonly place: Place;
+  /** Other places of the name, with the words to search there. */
   readonly others: readonly { readonly label: string; readonly words: string }[];
 }
 
-export interface ProviderMatches {
-  /** The best first; unordered around a place. */
-  readonly summaries: readonly ProviderSummary[];
-  readonly corrected: string | null;
-  readonly broader: readonly BroaderSearch[];
-  readonly around: FoundPlace | null;
-  readonly unrecorded: readonly Unrecorded[];
-  /** What the words name: contradicting filters are dropped. */
-  readonly names: { readonly kind: boolean; readonly place: boolean };
+/** Words that nothing is found for, and that are not searched for. */
+export interface SetAside {
+  readonly words: string;
+  /** A provider elsewhere has them. */
+  readonly isKnown: boolean;
+  /** The other words, which the results are for. */
+  readonly used: string;
 }
 
-const maxWords = 12;
+export interface ProviderMatches {
+  /** The best first; around a place in the order of {@link tierOf} and distance. */
+  readonly summaries: readonly ProviderSummary[];
+  /** Of two providers around a place the one of the lower tier comes first; null if distance alone decides. */
+  readonly tierOf: ((summary: ProviderSummary, km: number) => number) | null;
+  /** The words that were searched for instead of misspelt ones. */
+  readonly corrected: string | null;
+  /** Words that may be meant, of another type or place than the words name. */
+  readonly maybe: string | null;
+  readonly broader: readonly BroaderSearch[];
+  readonly around: FoundPlace | null;
+  readonly aside: SetAside | null;
+  readonly unrecorded: readonly Unrecorded[];
+  /** The type that the words name, or that most likely offers what they ask for. */
+  readonly kind: Kind | null;
+  /** What the words name: contradicting filters are dropped. */
+  readonly names: { readonly kind: boolean; readonly place: boolean };
+  readonly emergency: EmergencyLevel | null;
+}
 
 const maxBroader = 4;
 
-/** Unknown names of one search that are compared with all places. */
-const maxMisspelt = 4;
+/** Places of one name that are offered. */
+const maxOthers = 4;
 
-/** Places of one name that are examined, and that are offered. */
-const [maxPlaces, maxOthers] = [40, 4];
+/** Names that begin with an unfinished word and are examined. */
+const maxBegun = 60;
+
+/** Within a place, or this near to its middle, in kilometres, a provider of a better type comes first. */
+const sameKm = 25;
+
+/** The least number of providers around a place, filled up with farther ones. */
+const fewest = 10;
 
 interface FindOptions {
   /** Chooses between places of one name. */
   readonly visitor?: (() => Position) | undefined;
-  /** Words are complete and correct: for searches that may not be about providers. */
+  /** Words are complete and correct, and may not be about providers: nothing is guessed. */
   readonly asTyped?: boolean;
 }
 
-type Direct = Pick<ProviderMatches, "summaries" | "around"> & { readonly isPlace: boolean };
+type Found = Pick<ProviderMatches, "summaries" | "tierOf" | "around"> & {
+  readonly isPlace: boolean;
+  readonly aside?: SetAside;
+};
 
-/** Finds providers by words (see {@link ProviderIndex.having}), else around a place that they name, else by corrected ones. */
+/**
+ * Finds providers by what words ask for: a type or service, at a place, with a name. A place is what was asked for,
+ * however far the nearest provider is. Words are corrected, or set aside, only if nothing has all of them.
+ */
 export async function find(
   summaries: readonly ProviderSummary[],
   search: string,
   { visitor, asTyped = false }: FindOptions = {},
 ): Promise<ProviderMatches> {
-  const words = wordsOf(search).slice(0, maxWords);
-  const index = ProviderIndex.of(summaries);
-  const terms = tellingTerms(words);
-  const kind = terms.some(isKindTerm);
-  const rest = { corrected: null, broader: [], unrecorded: unrecordedIn(words) };
-  const shown = ({ summaries, around, isPlace: place }: Direct) => ({
-    ...rest,
-    summaries,
-    around,
-    names: { kind, place },
-  });
-  const exact = index.having(words, asTyped);
-  if (terms.every(isKindTerm) && exact.summaries.length > 0) return shown({ ...exact, around: null });
-  const finder = new Finder(index, await loadGazetteer(), { visitor, asTyped });
-  const direct = finder.direct(words);
-  if (direct) return shown(direct);
-  const likely = asTyped ? null : finder.corrected(words);
-  if (likely) return { ...shown(likely.found), corrected: likely.words };
-  const general = words.filter((word) => !isSpeciality(word));
-  if (general.length < words.length && terms.includes("#doctor")) {
-    const found = finder.direct([...general, "spesialis"]) ?? finder.direct(general);
-    if (found) return { ...shown(found), unrecorded: [...rest.unrecorded, "speciality"] };
-  }
-  return { ...shown({ ...none, around: null }), broader: finder.broader(words) };
+  const question = understand(search);
+  const isAboutKinds = question.parts.every(({ role }) => role !== "plain");
+  const gazetteer = isAboutKinds ? null : await loadGazetteer();
+  return new Finder(ProviderIndex.of(summaries), gazetteer, { visitor, asTyped }).find(question);
 }
 
-/** Places with providers near them that the last words begin, with the words to search there. */
+/** Places that the last words begin, with the words to search there. */
 export async function placesBegun(
   summaries: readonly ProviderSummary[],
   search: string,
 ): Promise<FoundPlace["others"]> {
   const finder = new Finder(ProviderIndex.of(summaries), await loadGazetteer(), {});
-  return finder.begun(wordsOf(search).slice(0, maxWords));
+  return finder.begun(understand(search));
 }
 
-const isKindTerm = (term: string) => term.startsWith("#");
+const anywhere = { mostKm: Number.POSITIVE_INFINITY };
+
+const none: Found = { summaries: [], tierOf: null, around: null, isPlace: false };
 
 class Finder {
+  /** How far the nearest provider is. */
+  readonly #nearestKm = memoized(
+    (place: Place) => nearestOf(this.index.summaries, place, { ...anywhere, count: 1 })[0]?.distanceKm ?? 0,
+  );
+
   constructor(
     private readonly index: ProviderIndex,
-    private readonly gazetteer: Gazetteer,
+    private readonly gazetteer: Gazetteer | null,
     private readonly options: FindOptions,
   ) {}
 
-  direct(words: readonly string[]): Direct | null {
-    const { asTyped } = this.options;
-    const having = this.index.having(words, asTyped);
-    if (having.isPlace) return { ...having, around: null };
-    const named = this.#placed(words, having, (name) => this.gazetteer.named(name));
-    if (named) return named;
-    if (having.summaries.length > 0) return { ...having, around: null };
-    if (asTyped) return null;
-    return this.#placed(words, having, (name, isLast) => (isLast ? this.#begun(name) : []));
+  find(question: Question): ProviderMatches {
+    const direct = this.#direct(question, wantedOf(question));
+    if (direct) return matches(question, direct);
+    if (this.options.asTyped) return this.#asTyped(question);
+    const begun = this.#unfinished(question, wantedOf(question));
+    if (begun) return matches(question, begun);
+    const corrected = this.#corrected(question);
+    if (corrected) return corrected;
+    const aside = this.#withoutUnknown(question, wantedOf(question));
+    if (aside) return { ...matches(question, aside), maybe: this.#maybe(question) };
+    return { ...matches(question, none), broader: this.#broader(question) };
   }
 
-  corrected(words: readonly string[]): { readonly words: string; readonly found: Direct } | null {
-    const likely = this.index.corrected(words);
-    const found = likely && this.direct(likely);
-    if (found) return { words: likely.join(" "), found };
-    const unknown = words.filter((word) => !this.index.knows(word));
-    let left = maxMisspelt;
-    const similar = (name: readonly string[]) =>
-      name.some((word) => unknown.includes(word)) && left-- > 0 ? this.gazetteer.similarTo(name) : [];
-    const placed = this.#placed(words, none, similar);
-    return placed?.around ? { words: placed.words, found: placed } : null;
+  begun(question: Question): FoundPlace["others"] {
+    const readings = this.#readings(question, (name, isLast) => (isLast ? this.#placesBegun(name) : []));
+    const whole = readings.filter(({ rest }) => rest.length === 0);
+    const byLabel = new Map(whole.map((reading) => [reading.place.label, reading]));
+    return [...byLabel.values()].slice(0, maxOthers).map((reading) => offered(question, reading));
   }
 
-  begun(words: readonly string[]): FoundPlace["others"] {
-    const places = (name: readonly string[]) => [...this.gazetteer.named(name), ...this.gazetteer.beginningWith(name)];
-    for (const reading of readingsOf(words, (name, isLast) => (isLast ? places(name) : []))) {
-      const near = this.#measured(reading, none).filter((each) => each.near > 0);
-      if (near.length === 0) continue;
-      // Parts of a district come after the districts.
-      const sorted = this.#sorted(near).toSorted((a, b) => Number(a.place.isQuarter) - Number(b.place.isQuarter));
-      return sorted.slice(0, maxOthers).map(({ place }) => offered(place, reading));
+  /** Providers that have all the words, in their names or as a place. */
+  #direct(question: Question, wanted: Wanted): Found | null {
+    const plain = plainParts(question);
+    if (plain.length === 0) return this.#ofKinds(question, wanted);
+    const [best, ...others] = this.#readings(question, (name) => this.#placesNamed(name));
+    const whole = best?.rest.length === 0 ? best : null;
+    if (whole && whole.place.level <= placeLevels.seat) return this.#at(question, wanted, whole, others);
+    const named = this.#named(wanted, plain, false);
+    if (whole && isMostlyAt(whole.place, named)) return this.#at(question, wanted, whole, others, named);
+    if (named.length === 0) return null;
+    return { ...none, summaries: named, tierOf: null };
+  }
+
+  /** Without names and places. */
+  #ofKinds(question: Question, wanted: Wanted): Found | null {
+    const summaries = this.#wanted(wanted);
+    if (summaries.size === 0) return null;
+    return { ...none, summaries: [...summaries.keys()], tierOf: tiersOf(question, summaries) };
+  }
+
+  /** Reads the last word as the beginning of a name or place. */
+  #unfinished(question: Question, wanted: Wanted): Found | null {
+    const plain = plainParts(question);
+    const last = plain.at(-1);
+    if (!last || last.start + last.words.length < question.words.length) return null;
+    const named = this.#named(wanted, plain, true);
+    if (named.length > 0) return { ...none, summaries: named };
+    const [best, ...others] = this.#readings(question, (name, isLast) => (isLast ? this.#placesBegun(name) : []));
+    return best?.rest.length === 0 ? this.#at(question, wanted, best, others) : null;
+  }
+
+  /** Finds what likely spellings of unknown words have; ordinary words are no misspelt names. */
+  #corrected(question: Question): ProviderMatches | null {
+    const likely = this.index.corrected(question.words, (word) => this.#mayBeWrong(word));
+    if (likely) {
+      const meant = questionOf(likely);
+      const wanted = wantedOf(meant);
+      const found = this.#direct(meant, wanted) ?? this.#withoutUnknown(meant, wanted);
+      const isSame = this.#saysTheSame(question, meant);
+      if (found && found.summaries.length > 0 && isSame) return { ...matches(meant, found), corrected: likely.join(" ") };
     }
-    return [];
+    if (this.#place(question)) return null;
+    const [similar] = this.#readings(question, (name) =>
+      name.some((word) => this.#mayBeWrong(word)) ? (this.gazetteer?.similarTo(name) ?? []) : [],
+    );
+    if (!similar || similar.rest.length > 0) return null;
+    const found = this.#at(question, wantedOf(question), similar, []);
+    return found && { ...matches(question, found), corrected: wordsAt(question, similar) };
   }
 
-  #begun(name: readonly string[]): readonly Place[] {
-    return this.gazetteer.named(name).length > 0 ? [] : this.gazetteer.beginningWith(name);
+  /** Whether corrected words name the type and the place that the words themselves name. */
+  #saysTheSame(question: Question, meant: Question): boolean {
+    const wanted = wantedOf(question);
+    if (wanted.isNamed && wantedOf(meant).kind !== wanted.kind) return false;
+    const place = this.#place(question);
+    return !place || this.#place(meant)?.label === place.label;
   }
 
-  broader(words: readonly string[]): BroaderSearch[] {
-    const telling = phrasesOf(words).filter(({ terms }) => terms.length > 0);
-    if (telling.length < 2) return [];
-    const parts = telling.slice(0, maxBroader);
-    return parts.toReversed().flatMap((part) => {
-      const rest = telling.filter((each) => each !== part).flatMap((each) => each.words);
-      const count = this.direct(rest)?.summaries.length ?? 0;
-      return count > 0 ? [{ words: rest.join(" "), count }] : [];
+  /** A correction that is asked about: it is of another type or place. */
+  #maybe(question: Question): string | null {
+    const likely = this.index.corrected(question.words, (word) => this.#mayBeWrong(word));
+    const found = likely && this.#direct(questionOf(likely), wantedOf(questionOf(likely)));
+    return found && found.summaries.length > 0 ? likely.join(" ") : null;
+  }
+
+  /** What the other words find; null if there are no others. */
+  #withoutUnknown(question: Question, wanted: Wanted): Found | null {
+    const plain = plainParts(question);
+    const [best, ...others] = this.#readings(question, (name) => this.#placesNamed(name));
+    const rest = best ? best.rest : plain;
+    const found = best ? this.#at(question, wanted, best, others) : this.#ofKinds(question, wanted);
+    const isAboutKinds = wanted.alternatives.length > 0;
+    if (!found || (!best && !isAboutKinds) || (found.summaries.length === 0 && !best)) return null;
+    const aside = asideOf(question, rest, (word) => this.index.knows(word));
+    const isHelpless = question.emergency?.level === "urgent" || (!wanted.isNamed && isAboutKinds);
+    const isSilent = isHelpless && rest.every(({ words }) => words.every(isOrdinary));
+    return aside && !isSilent ? { ...found, aside } : found;
+  }
+
+  /** For words that may be about something else: nothing, and what there is without an unknown name. */
+  #asTyped(question: Question): ProviderMatches {
+    const wanted = wantedOf(question);
+    const found = wanted.isNamed ? this.#withoutUnknown(question, wanted) : null;
+    const result = matches(question, none);
+    if (!found?.aside || found.aside.isKnown) return result;
+    const isName = plainParts(question).some(({ words }) => !words.every(isOrdinary));
+    const broader = [{ words: found.aside.used, count: found.summaries.length }];
+    return found.isPlace || isName ? { ...result, aside: found.aside, broader } : result;
+  }
+
+  #place(question: Question): Place | null {
+    const [best] = this.#readings(question, (name) => this.#placesNamed(name));
+    return best?.place ?? null;
+  }
+
+  #mayBeWrong(word: string): boolean {
+    return !isOrdinary(word) && !this.index.knows(word) && !this.gazetteer?.knows(word);
+  }
+
+  #readings(question: Question, lookUp: LookUp): readonly PlaceReading[] {
+    return readingsOf(question, { lookUp, visitor: this.options.visitor, nearestKm: this.#nearestKm });
+  }
+
+  /** Of the gazetteer, else a city or province that only the directory knows. */
+  #placesNamed(name: readonly string[]): readonly Place[] {
+    const known = this.gazetteer?.named(name) ?? [];
+    if (known.some(({ level }) => level <= placeLevels.seat)) return known;
+    const middle = this.index.middleOf(name.join(""));
+    if (!middle) return known;
+    const [first] = this.index.inArea(name.join(""));
+    const label = first && areaKey(first.city) === name.join("") ? first.city : (first?.province ?? "");
+    const own = { name: label, label, city: "", province: first?.province ?? "", isUrban: true };
+    return [{ ...own, ...middle, radiusKm: sameKm, level: placeLevels.seat }, ...known];
+  }
+
+  #placesBegun(name: readonly string[]): readonly Place[] {
+    if (!this.gazetteer) return [];
+    const exact = this.gazetteer.named(name);
+    return exact.length > 0 ? exact : this.gazetteer.beginningWith(name, maxBegun);
+  }
+
+  /** The wanted providers with the number of the first alternative that each of them has. */
+  #wanted({ alternatives }: Wanted): ReadonlyMap<ProviderSummary, number> {
+    const found = new Map<ProviderSummary, number>();
+    const all = alternatives.length > 0 ? alternatives : [{ terms: [], inNames: false }];
+    for (const [tier, sought] of all.entries()) {
+      for (const summary of this.index.having(sought)) if (!found.has(summary)) found.set(summary, tier);
+    }
+    return found;
+  }
+
+  /** Wanted providers that have the words of a name. */
+  #named({ alternatives }: Wanted, plain: readonly Part[], isUnfinished: boolean): readonly ProviderSummary[] {
+    const words = plain.flatMap(({ terms }) => terms);
+    const all = alternatives.length > 0 ? alternatives : [{ terms: [] }];
+    const found = all.flatMap(({ terms }) => this.index.having({ terms: [...terms, ...words], isUnfinished }));
+    const called = new Set(this.index.called(plain.flatMap(({ words: own }) => own), found));
+    return [...new Set([...called, ...found])];
+  }
+
+  /** The wanted providers at a place, else the nearest to it. */
+  #at(
+    question: Question,
+    wanted: Wanted,
+    reading: PlaceReading,
+    others: readonly PlaceReading[],
+    named: readonly ProviderSummary[] = [],
+  ): Found | null {
+    const { place } = reading;
+    const all = this.#wanted(wanted);
+    if (all.size === 0) return null;
+    const candidates = [...all.keys()];
+    const own = this.#membersOf(place).filter((summary) => all.has(summary));
+    const isProvince = place.level === placeLevels.city && place.province === "" && own.length > 0;
+    const near = own.length > 0 ? own : around(place, candidates);
+    const unlocated = named.filter(({ latitude }) => latitude === null);
+    return {
+      summaries: [...new Set([...near, ...unlocated])],
+      tierOf: tiersOf(question, all),
+      around: isProvince ? null : { place, others: othersOf(question, reading, others) },
+      isPlace: true,
+    };
+  }
+
+  /** Providers of a city or province; none for a part of one. */
+  #membersOf(place: Place): readonly ProviderSummary[] {
+    if (place.level > placeLevels.town) return [];
+    const province = areaKey(place.province);
+    return this.index.inArea(areaKey(place.name)).filter((summary) => {
+      if (place.province === "" || areaKey(summary.province) === province) return true;
+      const km = distanceTo(summary, place);
+      return km !== null && km <= place.radiusKm + sameKm;
     });
   }
 
-  /**
-   * Reads some of the words as a place with providers within {@link farthestKm}.
-   * @param having providers that have the words as they are, most of them at the place
-   */
-  #placed(
-    words: readonly string[],
-    having: Having,
-    lookUp: Parameters<typeof readingsOf>[1],
-  ): (Direct & { readonly words: string }) | null {
-    for (const reading of readingsOf(words, lookUp)) {
-      if (having.summaries.length > 0 && !reading.rest.every(isKindTerm)) continue;
-      const measured = this.#measured(reading, having);
-      const [best] = this.#sorted(measured);
-      if (!best) continue;
-      const { place } = best;
-      const others = measured.filter((other) => isElsewhere(other.place, place)).slice(0, maxOthers);
-      return {
-        summaries: [
-          ...around(place, this.#beside(reading)),
-          ...having.summaries.filter(({ latitude }) => latitude === null),
-        ],
-        around: { place, others: others.map((other) => offered(other.place, reading)) },
-        isPlace: true,
-        words: reading.wordsFor(place),
-      };
-    }
-    return null;
-  }
-
-  #beside({ rest }: PlaceReading): readonly ProviderSummary[] {
-    return this.index.having(rest, this.options.asTyped).summaries;
-  }
-
-  #measured(reading: PlaceReading, having: Having): readonly Measured[] {
-    const all = this.#beside(reading);
-    const inReach = reading.places.filter((place) => this.index.reaches(place)).slice(0, maxPlaces);
-    return inReach.flatMap((place) => measuredAt(place, all, having.summaries));
-  }
-
-  /** Places with providers near them first, then the nearest to the visitor, else the one with most providers. */
-  #sorted(measured: readonly Measured[]): readonly Measured[] {
-    if (measured.length < 2) return measured;
-    const visitor = this.options.visitor?.();
-    const away = ({ place }: Measured) => (visitor ? (distanceTo(place, visitor) ?? 0) : 0);
-    return measured.toSorted(
-      (a, b) =>
-        Number(b.near > 0) - Number(a.near > 0) || away(a) - away(b) || b.near - a.near || a.nearestKm - b.nearestKm,
-    );
+  #broader(question: Question): BroaderSearch[] {
+    const telling = question.parts.filter(({ role, terms }) => role !== "around" && role !== "near" && terms.length > 0);
+    if (telling.length < 2) return [];
+    return telling
+      .slice(0, maxBroader)
+      .toReversed()
+      .flatMap((part) => {
+        const words = telling.filter((each) => each !== part).flatMap((each) => each.words);
+        const rest = questionOf(words);
+        const count = this.#direct(rest, wantedOf(rest))?.summaries.length ?? 0;
+        return count > 0 ? [{ words: words.join(" "), count }] : [];
+      });
   }
 }
 
-const none: Having = { summaries: [], isPlace: false };
+function matches(question: Question, { summaries, tierOf, around: place, isPlace, aside = undefined }: Found): ProviderMatches {
+  const { kind, isNamed } = wantedOf(question);
+  return {
+    summaries,
+    tierOf,
+    around: place,
+    aside: aside ?? null,
+    corrected: null,
+    maybe: null,
+    broader: [],
+    unrecorded: unrecordedIn(question),
+    kind,
+    names: { kind: isNamed, place: isPlace },
+    emergency: question.emergency?.level ?? null,
+  };
+}
 
-/** Whether it is another place: not the city of the same name, nor a part of it. */
+const plainParts = ({ parts }: Question): readonly Part[] => parts.filter(({ role }) => role === "plain");
+
+/** Order around a place: in an emergency who helps best, else the best alternative nearby. */
+function tiersOf(question: Question, tiers: ReadonlyMap<ProviderSummary, number>): ProviderMatches["tierOf"] {
+  const { emergency } = question;
+  if (emergency?.level === "urgent") return (summary, km) => urgencyOf(summary, km, emergency.isBirth);
+  const isEven = new Set(tiers.values()).size < 2;
+  if (isEven) return null;
+  const farTier = Math.max(...tiers.values()) + 1;
+  return (summary, km) => (km <= sameKm ? (tiers.get(summary) ?? 0) : farTier);
+}
+
+/** Whether most of the providers that have its name are there. */
+function isMostlyAt(place: Place, named: readonly ProviderSummary[]): boolean {
+  const located = named.filter(({ latitude }) => latitude !== null);
+  const there = located.filter((summary) => isWithin(summary, place, place.radiusKm + 3));
+  return located.length <= 2 * there.length;
+}
+
+/** Other places of the name, without the city of that name and its parts. */
+function othersOf(question: Question, { place, start, end }: PlaceReading, all: readonly PlaceReading[]): FoundPlace["others"] {
+  const others = all.filter(
+    (reading) => reading.start === start && reading.end === end && isElsewhere(reading.place, place),
+  );
+  const byLabel = new Map(others.map((reading) => [reading.place.label, reading]));
+  return [...byLabel.values()].slice(0, maxOthers).map((reading) => offered(question, reading));
+}
+
 function isElsewhere(other: Place, place: Place): boolean {
   const parts = (one: Place, whole: Place) => one.city.endsWith(whole.name) && whole.city === "";
-  return other !== place && !parts(other, place) && !parts(place, other);
+  return other.label !== place.label && !parts(other, place) && !parts(place, other);
 }
 
-const offered = (place: Place, { wordsFor }: PlaceReading) => ({ label: place.label, words: wordsFor(place) });
-
-const nearKm = 15;
-
-const farthestKm = 150;
-
-/** The least number of providers around a place, filled up with farther ones. */
-const fewest = 10;
-
-export interface Measured {
-  readonly place: Place;
-  readonly nearestKm: number;
-  readonly near: number;
+function offered(question: Question, reading: PlaceReading) {
+  return { label: reading.place.label, words: wordsAt(question, reading) };
 }
 
-/** Empty if no provider is within {@link farthestKm}, or most of those `having` the words as they are is elsewhere. */
-function measuredAt(place: Place, all: readonly ProviderSummary[], having: readonly ProviderSummary[]): Measured[] {
-  const [nearest] = nearestOf(all, place, { mostKm: farthestKm, count: 1 });
-  if (!nearest) return [];
-  const located = having.filter(({ latitude }) => latitude !== null);
-  const there = located.filter((summary) => isWithin(summary, place, place.radiusKm + 3));
-  if (located.length > 2 * there.length) return [];
-  const near = all.filter((summary) => isWithin(summary, place, nearKm)).length;
-  return [{ place, nearestKm: nearest.distanceKm, near }];
+/** The words with the whole name of the place. */
+function wordsAt({ words }: Question, { place, start, end }: PlaceReading): string {
+  return [...words.slice(0, start), place.name, place.city || place.province, ...words.slice(end)].join(" ");
+}
+
+/** Words that name a sort of place, or number it: of no use without a name. */
+const generic: ReadonlySet<string> = new Set([
+  "mall",
+  "mal",
+  "plaza",
+  "stasiun",
+  "terminal",
+  "bandara",
+  "pelabuhan",
+  "pasar",
+  "tol",
+  "exit",
+  "km",
+  "gerbang",
+  "pintu",
+  "simpang",
+  "perumahan",
+  "perum",
+  "komplek",
+  "kompleks",
+  "apartemen",
+  "gedung",
+  "kampus",
+  "universitas",
+  "taman",
+  "alun",
+  "masjid",
+  "jembatan",
+  "station",
+  "airport",
+  "street",
+  "road",
+]);
+
+function asideOf({ words, parts }: Question, rest: readonly Part[], isKnown: (word: string) => boolean): SetAside | null {
+  const left = new Set(rest.flatMap(({ start, words: own }) => own.map((_, at) => start + at)));
+  const unknown = rest.flatMap((part) => part.words);
+  if (unknown.every((word) => generic.has(word) || /^\d+$/.test(word))) return null;
+  const used = parts
+    .filter(({ role, lacks }) => role !== "around" || lacks !== null)
+    .flatMap((part) => part.words.filter((_, at) => !left.has(part.start + at)));
+  return {
+    words: words.filter((_, at) => left.has(at)).join(" "),
+    isKnown: unknown.every(isKnown),
+    used: used.join(" "),
+  };
 }
 
 export function around(place: Place, all: readonly ProviderSummary[]): readonly ProviderSummary[] {
-  const near = all.filter((summary) => isWithin(summary, place, Math.max(radiusKm.default, place.radiusKm)));
+  const reachKm = Math.max(radiusKm.default, place.radiusKm);
+  const near = all.filter((summary) => isWithin(summary, place, reachKm));
   if (near.length >= fewest) return near;
-  return nearestOf(all, place, { mostKm: farthestKm, count: fewest }).map(({ of }) => of);
+  return nearestOf(all, place, { ...anywhere, count: fewest }).map(({ of }) => of);
 }
 
 function isWithin(summary: ProviderSummary, place: Place, mostKm: number): boolean {
@@ -243,73 +447,7 @@ function isWithin(summary: ProviderSummary, place: Place, mostKm: number): boole
   return (distanceTo(summary, place) ?? mostKm) <= mostKm;
 }
 
-interface PlaceReading {
-  readonly places: readonly Place[];
-  /** The other words, without the city or province of the place. */
-  readonly rest: readonly Term[];
-  readonly wordsFor: (place: Place) => string;
-}
-
-const maxNameWords = 4;
-
-/** All readings of some of the words as the name of a place, the longest names first. */
-function* readingsOf(
-  words: readonly string[],
-  lookUp: (name: readonly string[], isLast: boolean) => readonly Place[],
-): Generator<PlaceReading> {
-  for (let length = Math.min(maxNameWords, words.length); length > 0; length--) {
-    for (let start = 0; start + length <= words.length; start++) {
-      const end = start + length;
-      const name = nameOf(words.slice(start, end));
-      const places = name.length === 0 ? [] : lookUp(name, end === words.length);
-      if (places.length === 0) continue;
-      const [before, after] = [words.slice(0, start), words.slice(end)];
-      yield {
-        ...narrowed(places, tellingTerms([...before, ...after])),
-        wordsFor: (place) => [...before, place.name, place.city || place.province, ...after].join(" "),
-      };
-    }
-  }
-}
-
-/** The words of a name; none for provider types, fillers and other vocabulary. */
-function nameOf(words: readonly string[]): readonly string[] {
-  const whole = words.join(" ");
-  if (plainWords.has(whole)) return [];
-  const terms = phrases.get(whole) ?? words;
-  return terms.some((term) => term.startsWith("#")) ? [] : terms;
-}
-
-/** The places whose city and province contain the most terms, and the other terms. */
-function narrowed(places: readonly Place[], terms: readonly Term[]): Pick<PlaceReading, "places" | "rest"> {
-  const left = places.map((place) => {
-    const area = new Set(wordsOf(`${place.label} ${place.province}`));
-    return { place, rest: terms.filter((term) => !area.has(term)) };
-  });
-  const least = Math.min(...left.map(({ rest }) => rest.length));
-  const fitting = left.filter(({ rest }) => rest.length === least);
-  const byLabel = new Map(fitting.map(({ place }) => [place.label, place]));
-  return { places: [...byLabel.values()], rest: fitting[0]?.rest ?? [] };
-}
-
-const phrasesOn = (phrases: string, topic: Unrecorded) => listed(phrases).map((phrase) => [phrase, topic] as const);
-
-const topicOf: ReadonlyMap<string, Unrecorded> = new Map([
-  ...phrasesOn("24 jam, 24 hours, buka, buka sekarang, buka malam, open now, jam praktek, jam praktik", "hours"),
-  ...phrasesOn("igd, ugd, gawat darurat, emergency, emergency room", "emergency"),
-  ...phrasesOn("rawat inap, inpatient, vaksin, vaksinasi, vaccine, bpjs", "services"),
-]);
-
-/** Specialities of doctors. */
-const specialities: ReadonlySet<string> = new Set(
-  "anak mata kulit kelamin saraf jantung jiwa tht penyakit dalam tulang ortopedi orthopedi paru bedah urologi ginjal gizi rehabilitasi medik eye child children kids pediatric paediatric skin dermatologist neurologist neurology heart cardiac psychiatric eyes".split(
-    " ",
-  ),
-);
-
-const isSpeciality = (word: string): boolean => specialities.has(word);
-
-function unrecordedIn(words: readonly string[]): readonly Unrecorded[] {
-  const topics = phrasesOf(words).flatMap((phrase) => topicOf.get(phrase.words.join(" ")) ?? []);
-  return [...new Set(topics)];
+function unrecordedIn({ parts, emergency }: Question): readonly Unrecorded[] {
+  const topics = parts.flatMap(({ lacks }) => lacks ?? []);
+  return [...new Set(emergency ? [...topics, "emergency" as const] : topics)];
 }

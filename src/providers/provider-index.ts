@@ -2,166 +2,179 @@ import { lazy } from "../platform/lazy";
 import { memoizedByObject } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
-import { differingLetters, lettersOf, misspellings, sound, tolerated } from "../vocabulary/spelling";
-import { phrases } from "../vocabulary/synonyms";
+import { phrases, type Term } from "../vocabulary/synonyms";
 import type { Position } from "./provider";
-import { SearchText, soughtTerm } from "./search-text";
-import type { ProviderSummary } from "./summary";
+import { eachTerm, ranks } from "./search-text";
+import { nameIn, type ProviderSummary } from "./summary";
+import { WordList } from "./word-list";
 
-export interface Having {
-  readonly summaries: readonly ProviderSummary[];
-  /** The words, beside provider types, name a city or province of some of them, which come first. */
-  readonly isPlace: boolean;
+export interface Sought {
+  readonly terms: readonly Term[];
+  /** Names and types alone count. */
+  readonly inNames?: boolean;
+  /** The last term may be the beginning of a word. */
+  readonly isUnfinished?: boolean;
 }
 
-export class ProviderIndex {
-  readonly #texts = lazy(() => SearchText.ofAll(this.summaries));
-  readonly #words = lazy(() => new WordList(this.#texts()));
-  /** Cells with a provider, and those around them. */
-  readonly #cells = lazy(() => new Set(this.summaries.flatMap(cellsAround)));
+/** Bits of a posting for the rank of a term; the rest is the position of the provider. */
+const rankBits = 3;
+const rankMask = (1 << rankBits) - 1;
 
-  private constructor(private readonly summaries: readonly ProviderSummary[]) {}
+/** Terms that one beginning of a word may stand for. */
+const maxFinished = 500;
+
+/** The words of a directory: which providers have them, and where. */
+export class ProviderIndex {
+  readonly #postings = lazy(() => postingsOf(this.summaries));
+  readonly #terms = lazy(() => [...this.#postings().keys()].sort());
+  readonly #words = lazy(() => new WordList(wordCounts(this.#postings()), phrases, this.summaries.length));
+  readonly #areas = lazy(() => areasOf(this.summaries));
+
+  private constructor(readonly summaries: readonly ProviderSummary[]) {}
 
   static readonly of = memoizedByObject((summaries: readonly ProviderSummary[]) => new ProviderIndex(summaries));
+
+  /** Providers that have every term, the best fit first: in names and types, then in places, then elsewhere. */
+  having({ terms, inNames = false, isUnfinished = false }: Sought): readonly ProviderSummary[] {
+    if (terms.length === 0) return this.summaries;
+    const most = inNames ? ranks.place - 1 : rankMask;
+    const sets = terms.map((term, at) => this.#ranksOf(term, isUnfinished && at === terms.length - 1, most));
+    const [rarest = new Map<number, number>(), ...others] = sets.sort((a, b) => a.size - b.size);
+    const byRank: ProviderSummary[][] = [];
+    const found = [...rarest].flatMap(([position, rank]) => {
+      let sum = rank;
+      for (const each of others) {
+        const other = each.get(position);
+        if (other === undefined) return [];
+        sum += other;
+      }
+      return [{ position, sum }];
+    });
+    for (const { position, sum } of found.sort((a, b) => a.position - b.position)) {
+      const summary = this.summaries[position];
+      if (!summary) continue;
+      byRank[sum] ??= [];
+      byRank[sum].push(summary);
+    }
+    return byRank.flat();
+  }
 
   /** Providers that have the words, which are corrected if there are none. */
   matching(search: string): readonly ProviderSummary[] {
     const words = wordsOf(search);
-    const exact = this.having(words).summaries;
-    const likely = exact.length > 0 ? null : this.corrected(words);
-    return likely ? this.having(likely).summaries : exact;
+    const exact = this.having({ terms: termsOf(words), isUnfinished: true });
+    const likely = exact.length > 0 ? null : this.corrected(words, () => true);
+    return likely ? this.having({ terms: termsOf(likely) }) : exact;
   }
 
-  /**
-   * Providers that have every word or a synonym: first those of the named city or province, then names that begin with
-   * the words, then types and names, then places, then addresses.
-   * @param wholeWords excludes unfinished words
-   */
-  having(words: readonly string[], wholeWords = false): Having {
-    if (words.length === 0) return { summaries: this.summaries, isPlace: false };
-    const terms = termsOf(words);
-    const sought = terms.map((term) => soughtTerm(term, wholeWords));
-    const area = terms.filter((term) => !term.startsWith("#")).join(" ");
-    const whole = words.join(" ");
-    const ranks: ProviderSummary[][] = [];
-    const texts = this.#texts();
-    for (const [position, summary] of this.summaries.entries()) {
-      const text = texts[position];
-      const fit = fitOf(text, sought);
-      if (fit === null) continue;
-      const rank = area !== "" && text?.isIn(area) ? 0 : summary.text.startsWith(whole) ? 1 : fit + 2;
-      ranks[rank] ??= [];
-      ranks[rank].push(summary);
-    }
-    return { summaries: ranks.flat(), isPlace: ranks[0] !== undefined };
+  /** Of these providers those with the words in this order in their names. */
+  called(words: readonly string[], among: readonly ProviderSummary[]): readonly ProviderSummary[] {
+    const phrase = ` ${words.join(" ")} `;
+    return among.filter((summary) => ` ${wordsOf(nameIn(summary)).join(" ")} `.includes(phrase));
   }
 
-  /** Whether there may be a provider within 150 km. */
-  reaches(position: Position): boolean {
-    return this.#cells().has(cellOf(position.latitude, position.longitude));
+  /** Providers of a city or province that is called so. */
+  inArea(key: string): readonly ProviderSummary[] {
+    return this.#areas().get(key) ?? [];
   }
 
-  corrected(words: readonly string[]): readonly string[] | null {
-    return this.#words().corrected(words);
+  /** The middle of the providers of a city or province that is called so; null without any. */
+  middleOf(key: string): Position | null {
+    const located = this.inArea(key).flatMap(({ latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+    );
+    if (located.length === 0) return null;
+    const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+    return {
+      latitude: median(located.map(({ latitude }) => latitude)),
+      longitude: median(located.map(({ longitude }) => longitude)),
+    };
   }
 
+  /** Whether a provider or the vocabulary has this very word. */
   knows(word: string): boolean {
     return this.#words().knows(word);
   }
-}
 
-/** A cell is one and a half degrees wide: 165 km. */
-const cellOf = (latitude: number, longitude: number) => `${Math.floor(latitude / 1.5)} ${Math.floor(longitude / 1.5)}`;
-
-function cellsAround({ latitude, longitude }: Pick<ProviderSummary, "latitude" | "longitude">): string[] {
-  if (latitude === null || longitude === null) return [];
-  return [-1.5, 0, 1.5].flatMap((north) => [-1.5, 0, 1.5].map((east) => cellOf(latitude + north, longitude + east)));
-}
-
-function fitOf(text: SearchText | undefined, terms: readonly string[]): number | null {
-  if (!text) return null;
-  let sum = 0;
-  for (const term of terms) {
-    const fit = text.fit(term);
-    if (fit === null) return null;
-    sum += fit;
-  }
-  return sum;
-}
-
-const maxCorrections = 4;
-
-const longestWord = 30;
-
-const maxKnown = 100_000;
-
-const maxComparisons = 10_000;
-
-/** The words of a directory and its synonyms, to correct misspelt ones. */
-class WordList {
-  /** Frequency in the directory; words of synonyms count most. */
-  readonly #counts = new Map<string, number>();
-  readonly #byLength: { readonly word: string; readonly letters: number }[][] = [];
-  /** Of words that sound alike, the most frequent. */
-  readonly #bySound = new Map<string, string>();
-
-  constructor(texts: readonly SearchText[]) {
-    for (const [phrase, terms] of phrases) {
-      for (const word of [...phrase.split(" "), ...terms]) this.#add(word, texts.length);
-    }
-    for (const { text } of texts) for (const word of text.split(" ")) this.#add(word, 1);
-    for (const [word, count] of this.#counts) {
-      this.#byLength[word.length] ??= [];
-      this.#byLength[word.length]?.push({ word, letters: lettersOf(word) });
-      const heard = sound(word);
-      if (count > this.#countOf(this.#bySound.get(heard) ?? "")) this.#bySound.set(heard, word);
-    }
+  /** The words with likely spellings of those that `mayBeWrong`; null if none has one. */
+  corrected(words: readonly string[], mayBeWrong: (word: string) => boolean): readonly string[] | null {
+    return this.#words().corrected(words, mayBeWrong);
   }
 
-  /** Corrects unknown words; null if none can be corrected. */
-  corrected(words: readonly string[]): readonly string[] | null {
-    let corrections = 0;
-    let left = maxComparisons;
-    const isLeft = () => left-- > 0;
-    const likely = words.map((word) => {
-      if (this.#counts.has(word) || corrections === maxCorrections) return word;
-      corrections++;
-      return this.#likely(word, isLeft) ?? word;
-    });
-    return likely.some((word, position) => word !== words[position]) ? likely : null;
-  }
-
-  knows(word: string): boolean {
-    return this.#counts.has(word);
-  }
-
-  #add(word: string, count: number): void {
-    if (word.length < 3 || word.length > longestWord || word.startsWith("#") || /\d/.test(word)) return;
-    const known = this.#counts.get(word);
-    if (known !== undefined || this.#counts.size < maxKnown) this.#counts.set(word, (known ?? 0) + count);
-  }
-
-  #countOf(word: string): number {
-    return this.#counts.get(word) ?? 0;
-  }
-
-  /** The known word with the same sound, else with the fewest wrong letters; of several, the most frequent. */
-  #likely(word: string, isLeft: () => boolean): string | null {
-    const most = tolerated(word);
-    if (most === 0 || word.length > longestWord) return null;
-    const heard = this.#bySound.get(sound(word));
-    if (heard !== undefined) return heard;
-    const letters = lettersOf(word);
-    let best: string | null = null;
-    let bestCost = most + 1;
-    for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const known of this.#byLength[length] ?? []) {
-        if (differingLetters(known.letters, letters) > 2 * most || !isLeft()) continue;
-        const cost = misspellings(word, known.word, most);
-        const isMoreFrequent = cost === bestCost && this.#countOf(known.word) > this.#countOf(best ?? "");
-        if (cost < bestCost || isMoreFrequent) [best, bestCost] = [known.word, cost];
+  #ranksOf(term: Term, isUnfinished: boolean, most: number): Map<number, number> {
+    const found = new Map<number, number>();
+    const add = (postings: readonly number[] | undefined, penalty: number) => {
+      for (const posting of postings ?? []) {
+        const position = posting >> rankBits;
+        const rank = (posting & rankMask) + penalty;
+        const known = found.get(position) ?? most + 1;
+        if (rank < known) found.set(position, rank);
       }
+    };
+    add(this.#postings().get(term), 0);
+    if (isUnfinished && !term.startsWith("#")) {
+      for (const longer of this.#longerThan(term)) add(this.#postings().get(longer), 1);
     }
-    return best;
+    return found;
+  }
+
+  #longerThan(beginning: string): readonly Term[] {
+    const terms = this.#terms();
+    let low = 0;
+    let high = terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((terms[middle] ?? "") < beginning) low = middle + 1;
+      else high = middle;
+    }
+    const found: Term[] = [];
+    for (let at = low; found.length < maxFinished && terms[at]?.startsWith(beginning); at++) {
+      if (terms[at] !== beginning) found.push(terms[at] ?? "");
+    }
+    return found;
   }
 }
+
+function postingsOf(summaries: readonly ProviderSummary[]): ReadonlyMap<Term, readonly number[]> {
+  const found = new Map<Term, number[]>();
+  eachTerm(summaries, (term, position, rank) => {
+    const known = found.get(term);
+    if (!known) return void found.set(term, [(position << rankBits) | rank]);
+    const last = known.at(-1) ?? 0;
+    if (last >> rankBits !== position) known.push((position << rankBits) | rank);
+    else if ((last & rankMask) > rank) known[known.length - 1] = (position << rankBits) | rank;
+  });
+  return found;
+}
+
+/** How many providers have each word. */
+function wordCounts(postings: ReadonlyMap<Term, readonly number[]>): ReadonlyMap<string, number> {
+  return new Map([...postings].map(([term, { length }]) => [term, length]));
+}
+
+/** A city or province by what its name is without blanks, marks and the words for what it is. */
+export function areaKey(name: string): string {
+  const words = wordsOf(name);
+  const own = words.length > 1 && areaMarks.has(words[0] ?? "") ? words.slice(1) : words;
+  const terms = termsOf(own).filter((term) => !term.startsWith("#"));
+  return (terms.length > 0 ? terms : own).join("");
+}
+
+const areaMarks: ReadonlySet<string> = new Set(["kota", "kab", "kabupaten", "kotamadya", "provinsi", "prov", "di", "dki"]);
+
+function areasOf(summaries: readonly ProviderSummary[]): ReadonlyMap<string, readonly ProviderSummary[]> {
+  const found = new Map<string, ProviderSummary[]>();
+  const add = (name: string, summary: ProviderSummary) => {
+    if (name === "") return;
+    const key = areaKey(name);
+    const known = found.get(key);
+    if (!known) found.set(key, [summary]);
+    else if (known.at(-1) !== summary) known.push(summary);
+  };
+  for (const summary of summaries) {
+    add(summary.city, summary);
+    add(summary.province, summary);
+  }
+  return found;
+}
+

@@ -29,6 +29,7 @@ import type { ProviderVisitor } from "./provider-visitor";
 import type { ProviderService } from "./remote-service";
 import { suggestionsFor } from "./suggest";
 import { type ProviderSummary, summariesInOrder, summaryOf } from "./summary";
+import { urgencyOf } from "./urgency";
 
 const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 
@@ -89,8 +90,8 @@ export class ProviderReader {
   async named(query: ProviderQuery, count: number) {
     const loaded = await this.#read();
     const found = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
-    const { providers, total, broader } = await this.#listing(found, query);
-    return { providers: providers.slice(0, count), total, broader, ...this.#provenance(loaded) };
+    const { providers, total, broader, aside, place } = await this.#listing(found, query);
+    return { providers: providers.slice(0, count), total, broader, aside, place, ...this.#provenance(loaded) };
   }
 
   /** From the stored directory. */
@@ -152,10 +153,11 @@ export class ProviderReader {
     return this.shared.directory.records(summaries, this.#caller);
   }
 
-  async #listing(found: ProviderMatches, query: ProviderQuery) {
+  async #listing(matches: ProviderMatches, query: ProviderQuery) {
+    const found = isEmergencyTask(query) ? urgently(matches) : matches;
     const adapted = adaptedQuery(found, query);
-    const { shown, nearestKm, ...listing } = listingOf(found.summaries, adapted);
-    const { corrected, broader, unrecorded, around } = found;
+    const { shown, nearestKm, ...listing } = listingOf(found, adapted);
+    const { corrected, maybe, aside, kind, emergency, broader, unrecorded, around } = found;
     const { category = "", province = "", city = "" } = adapted;
     const placeOf = ({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) => {
       return { label, latitude, longitude, radiusKm, others: [...others], nearestKm };
@@ -166,7 +168,13 @@ export class ProviderReader {
       applied: { category, province, city },
       setAside: [query.category, query.province, query.city].join() !== [category, province, city].join(),
       place: around && placeOf(around),
-      ...{ corrected, broader: [...broader], unrecorded: [...unrecorded] },
+      corrected,
+      maybe,
+      aside,
+      kind,
+      emergency,
+      broader: [...broader],
+      unrecorded: [...unrecorded],
     };
   }
 
@@ -254,28 +262,47 @@ function ranked(answered: readonly Provider[], words: string): readonly Provider
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
+/** Home's "nearest hospital": the type alone, by distance. */
+function isEmergencyTask({ search = "", category, province, city, sort }: ProviderQuery): boolean {
+  return search.trim() === "" && category === "hospital" && !province && !city && sort === "distance";
+}
+
+function urgently(found: ProviderMatches): ProviderMatches {
+  return { ...found, emergency: "urgent", tierOf: (summary, km) => urgencyOf(summary, km, false) };
+}
+
 /** One page of the providers that pass the filters, and the values of each filter. */
-export function listingOf(matching: readonly ProviderSummary[], query: ProviderQuery) {
-  const listed = measured(passing(matching, query), query);
+export function listingOf({ summaries, tierOf }: Pick<ProviderMatches, "summaries" | "tierOf">, query: ProviderQuery) {
+  const listed = measured(passing(summaries, query), query, tierOf);
   const page = Math.max(1, query.page ?? 1);
   const start = (page - 1) * pageSize;
+  const distances = listed.flatMap(({ distanceKm }) => distanceKm ?? []);
   return {
     shown: listed.slice(start, start + pageSize),
-    nearestKm: query.sort === "distance" ? (listed[0]?.distanceKm ?? null) : null,
+    nearestKm: query.sort === "distance" && distances.length > 0 ? Math.min(...distances) : null,
     total: listed.length,
     page,
     pages: Math.max(1, Math.ceil(listed.length / pageSize)),
     pageSize,
-    facets: facetsOf(matching, query),
+    facets: facetsOf(summaries, query),
   };
 }
 
-/** The query adapted to a place in its words, without filters that contradict the words. */
-export function adaptedQuery({ summaries, names, around }: ProviderMatches, query: ProviderQuery): ProviderQuery {
-  const own: ProviderQuery = around ? { ...query, near: around.place, sort: "distance" } : query;
+/** The query adapted to a place or an emergency in its words, without filters that contradict the words. */
+export function adaptedQuery(found: ProviderMatches, query: ProviderQuery): ProviderQuery {
+  const { summaries, names } = found;
+  const own = measuredQuery(found, query);
   const isNarrowed = query.category || query.province || query.city;
   if (!isNarrowed || summaries.length === 0 || passing(summaries, query).length > 0) return own;
   return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
+}
+
+/** Distances are measured from the place in the words, else from the position, in an emergency else from the region. */
+function measuredQuery({ around, emergency }: ProviderMatches, query: ProviderQuery): ProviderQuery {
+  if (around) return { ...query, near: around.place, sort: "distance" };
+  if (emergency !== "urgent") return query;
+  const near = query.near ?? query.visitor?.();
+  return near ? { ...query, near, sort: "distance" } : query;
 }
 
 export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQuery): readonly ProviderSummary[] {
@@ -294,10 +321,18 @@ export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
 const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** `distanceKm` is null for an unknown position, and without one in the query. */
-function measured(summaries: readonly ProviderSummary[], { near, sort }: ProviderQuery) {
+function measured(
+  summaries: readonly ProviderSummary[],
+  { near, sort }: ProviderQuery,
+  tierOf: ProviderMatches["tierOf"],
+) {
   const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
   if (!near || sort !== "distance") return all;
-  return all.sort((a, b) => (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE));
+  const order = all.map((each) => {
+    const km = each.distanceKm ?? Number.MAX_VALUE;
+    return { each, km, tier: tierOf?.(each.of, km) ?? 0 };
+  });
+  return order.sort((a, b) => a.tier - b.tier || a.km - b.km).map(({ each }) => each);
 }
 
 interface ServiceResult {

@@ -68,7 +68,16 @@ export const answerSchemas = lazy(() => {
         provinces: facet,
         cities: facet,
       }),
+      /** The words that were searched for instead of misspelt ones. */
       corrected: z.string().nullable(),
+      /** Words that may be meant, of another type or place. */
+      maybe: z.string().nullable(),
+      /** Words that nothing is found for; the results are for the other words, which are `used`. */
+      aside: z.object({ words: z.string(), isKnown: z.boolean(), used: z.string() }).nullable(),
+      /** The type that the words name or that most likely offers what they ask for. */
+      kind: kind.nullable(),
+      /** What the words say of an emergency; `urgent` puts the hospitals that help first. */
+      emergency: z.enum(["urgent", "mentioned"]).nullable(),
       applied: z.object({ category: z.string(), province: z.string(), city: z.string() }),
       setAside: z.boolean(),
       /** A place in the search, from which distances are measured. */

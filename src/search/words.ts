@@ -1,24 +1,7 @@
 import { fold } from "../vocabulary/fold";
+import { stem } from "../vocabulary/stem";
 
 const word = /[\p{L}\p{N}]+/gu;
-
-const shortestRoot = 4;
-
-const particles = /(?:lah|kah|pun)$/;
-const possessives = /(?:nya|ku|mu)$/;
-const suffixes = /(?:kan|an|i)$/;
-/** `per` before a vowel is `pe` and a root that begins with r: `perawat` is of `rawat`. */
-const prefixes = /^(?:meng|mem|men|me|peng|pem|pen|per(?![aeiou])|pe|ber|ter|di|ke|se)/;
-
-function without(affix: RegExp, term: string): string {
-  const rest = term.replace(affix, "");
-  return rest.length >= shortestRoot ? rest : term;
-}
-
-/** A light stem of a folded Indonesian word: `pelayanan`, `melayani` and `layanan` have the same one. */
-export function stem(term: string): string {
-  return without(prefixes, without(suffixes, without(possessives, without(particles, term))));
-}
 
 const common = new Set(
   "ada adalah akan atau bagi dalam dan dari dengan di ini itu juga ke oleh pada para tidak untuk yang a an and for in is of on or the to".split(

@@ -5,9 +5,20 @@ export function fold(text: string): string {
   return /^[\0-\x7f]*$/.test(plain) ? plain : plain.normalize("NFKD").replace(/[\p{M}\p{Cf}]+/gu, "");
 }
 
-/** The folded words of a text: letters and digits in a row. Single letters with dots are one word, `R.S.` as `rs`. */
+/** Between letters: `Ma'arif` is one word, `maarif`. */
+const apostrophes = /(?<=\p{L})['’‘ʼ`´](?=\p{L})/gu;
+
+export function withoutApostrophes(text: string): string {
+  return text.replace(apostrophes, "");
+}
+
+/**
+ * The folded words of a text: letters and digits in a row. Apostrophes are left out, and single letters with dots are one
+ * word, `R.S.` as `rs`.
+ */
 export function wordsOf(text: string): string[] {
-  const folded = fold(text);
+  // Folding splits the acute accent off as a blank and a mark.
+  const folded = fold(withoutApostrophes(text));
   const whole = folded.includes(".") ? folded.replace(initials, (letters) => letters.replaceAll(".", "")) : folded;
   return whole.match(word) ?? [];
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldedWordsOf, placesIn, rootOf, stem } from "../../src/search/words";
+import { foldedWordsOf, placesIn, rootOf } from "../../src/search/words";
+import { stem } from "../../src/vocabulary/stem";
 
 describe("the stem of a word", () => {
   it.each([

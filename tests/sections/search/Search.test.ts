@@ -3,8 +3,9 @@ import { fromHtml } from "hast-util-from-html";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { foldedWordsOf, stem } from "../../../src/search/words";
+import { foldedWordsOf } from "../../../src/search/words";
 import { SearchHits } from "../../../src/sections/search/Search";
+import { stem } from "../../../src/vocabulary/stem";
 import { seeded } from "../../support/fuzz/seeded";
 import { pageSite } from "../../support/site/page-site";
 

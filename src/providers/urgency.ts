@@ -1,0 +1,47 @@
+import { wordsOf } from "../vocabulary/fold";
+import { kindsOf } from "./kinds-of";
+import { nameIn, type ProviderSummary } from "./summary";
+
+/** Within each of these distances, in kilometres, the better equipped comes before the nearer. */
+const bands = [25, 100, 300] as const;
+
+/** What names and categories call an emergency room. */
+const emergencyRooms: ReadonlySet<string> = new Set(["igd", "ugd", "gawat", "emergency"]);
+
+/** Hospitals for something else. */
+const limited: ReadonlySet<string> = new Set([
+  "mata",
+  "gigi",
+  "jiwa",
+  "kulit",
+  "ibu",
+  "anak",
+  "bersalin",
+  "kusta",
+  "rehabilitasi",
+  "ketergantungan",
+  "kecantikan",
+  "eye",
+  "dental",
+]);
+
+const ranks = { emergencyRoom: 0, general: 1, limited: 2, other: 3 } as const;
+
+/**
+ * Order of a provider in an emergency, the lower the sooner: who is known to have an emergency room, then general
+ * hospitals, then hospitals for women, children or eyes, then others.
+ */
+export function urgencyOf(summary: ProviderSummary, km: number, isBirth: boolean): number {
+  const band = bands.findIndex((mostKm) => km <= mostKm);
+  return (band < 0 ? bands.length : band) * 4 + rankOf(summary, isBirth);
+}
+
+function rankOf(summary: ProviderSummary, isBirth: boolean): number {
+  const words = wordsOf(`${nameIn(summary)} ${summary.providerCategory}`);
+  const kinds = kindsOf(summary);
+  if (words.some((word) => emergencyRooms.has(word))) return ranks.emergencyRoom;
+  if (isBirth && kinds.includes("maternity")) return ranks.general;
+  if (!kinds.includes("hospital")) return ranks.other;
+  const isLimited = kinds.some((kind) => kind !== "hospital") || words.some((word) => limited.has(word));
+  return isLimited ? ranks.limited : ranks.general;
+}

@@ -1,0 +1,32 @@
+import type { Kind } from "./kinds";
+import { isKind } from "./kinds";
+import vocabulary from "./services.json";
+import { listed } from "./synonyms";
+
+/** What words ask for and the directory does not record. */
+export type UnrecordedTopic = "hours" | "services" | "speciality" | "emergency";
+
+/** A treatment, a speciality or a complaint, with the types of providers that most likely offer it, the likeliest first. */
+export interface Service {
+  readonly kinds: readonly Kind[];
+  readonly lacks: UnrecordedTopic;
+}
+
+const speciality: Service = { kinds: ["doctor", "hospital"], lacks: "speciality" };
+
+/** Services by their phrases. */
+export const services: ReadonlyMap<string, Service> = new Map([
+  ...vocabulary.services.flatMap(({ kinds, phrases }) => {
+    const service: Service = { kinds: kinds.split(" ").filter(isKind), lacks: "services" };
+    return listed(phrases).map((phrase) => [phrase, service] as const);
+  }),
+  ...Object.values(vocabulary.specialities).flatMap((phrases) =>
+    listed(phrases).map((phrase) => [phrase, speciality] as const),
+  ),
+]);
+
+/** Phrases about what the directory records of no provider, beside services. */
+export const unrecordedPhrases: ReadonlyMap<string, UnrecordedTopic> = new Map([
+  ...listed(vocabulary.hours).map((phrase) => [phrase, "hours"] as const),
+  ...listed(vocabulary["recorded nowhere"]).map((phrase) => [phrase, "services"] as const),
+]);
