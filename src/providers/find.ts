@@ -1,4 +1,3 @@
-import { memoized } from "../platform/memoized";
 import type { EmergencyLevel } from "../vocabulary/emergency";
 import type { Kind } from "../vocabulary/kinds";
 import { isOrdinary } from "../vocabulary/ordinary";
@@ -50,10 +49,10 @@ export interface ProviderMatches {
 const maxBroader = 4;
 
 /** Places of one name that are offered. */
-const maxOthers = 4;
+const maxOthers = 3;
 
 /** Names that begin with an unfinished word and are examined. */
-const maxBegun = 60;
+const maxBegun = 40;
 
 /** Within a place, or this near to its middle, in kilometres, a provider of a better type comes first. */
 const sameKm = 25;
@@ -97,16 +96,18 @@ export async function placesBegun(
   return finder.begun(understand(search));
 }
 
+interface WantedProviders {
+  readonly summaries: readonly ProviderSummary[];
+  readonly has: (summary: ProviderSummary) => boolean;
+  /** The number of the first alternative that each has; null if all have the same. */
+  readonly tiers: ReadonlyMap<ProviderSummary, number> | null;
+}
+
 const anywhere = { mostKm: Number.POSITIVE_INFINITY };
 
 const none: Found = { summaries: [], tierOf: null, around: null, isPlace: false };
 
 class Finder {
-  /** How far the nearest provider is. */
-  readonly #nearestKm = memoized(
-    (place: Place) => nearestOf(this.index.summaries, place, { ...anywhere, count: 1 })[0]?.distanceKm ?? 0,
-  );
-
   constructor(
     private readonly index: ProviderIndex,
     private readonly gazetteer: Gazetteer | null,
@@ -130,7 +131,9 @@ class Finder {
     const readings = this.#readings(question, (name, isLast) => (isLast ? this.#placesBegun(name) : []));
     const whole = readings.filter(({ rest }) => rest.length === 0);
     const byLabel = new Map(whole.map((reading) => [reading.place.label, reading]));
-    return [...byLabel.values()].slice(0, maxOthers).map((reading) => offered(question, reading));
+    const isServed = ({ place }: PlaceReading) => this.index.serves(place);
+    const served = [...byLabel.values()].toSorted((a, b) => Number(isServed(b)) - Number(isServed(a)));
+    return served.slice(0, maxOthers).map((reading) => offered(question, reading));
   }
 
   /** Providers that have all the words, in their names or as a place. */
@@ -148,9 +151,9 @@ class Finder {
 
   /** Without names and places. */
   #ofKinds(question: Question, wanted: Wanted): Found | null {
-    const summaries = this.#wanted(wanted);
-    if (summaries.size === 0) return null;
-    return { ...none, summaries: [...summaries.keys()], tierOf: tiersOf(question, summaries) };
+    const { summaries, tiers } = this.#wanted(wanted);
+    if (summaries.length === 0) return null;
+    return { ...none, summaries, tierOf: tiersOf(question, tiers) };
   }
 
   /** Reads the last word as the beginning of a name or place. */
@@ -172,7 +175,10 @@ class Finder {
       const wanted = wantedOf(meant);
       const found = this.#direct(meant, wanted) ?? this.#withoutUnknown(meant, wanted);
       const isSame = this.#saysTheSame(question, meant);
-      if (found && found.summaries.length > 0 && isSame) return { ...matches(meant, found), corrected: likely.join(" ") };
+      const isUsed = !found?.aside?.words.split(" ").some((word) => !question.words.includes(word));
+      if (found && found.summaries.length > 0 && isSame && isUsed) {
+        return { ...matches(meant, found), corrected: likely.join(" ") };
+      }
     }
     if (this.#place(question)) return null;
     const [similar] = this.#readings(question, (name) =>
@@ -206,7 +212,8 @@ class Finder {
     const found = best ? this.#at(question, wanted, best, others) : this.#ofKinds(question, wanted);
     const isAboutKinds = wanted.alternatives.length > 0;
     if (!found || (!best && !isAboutKinds) || (found.summaries.length === 0 && !best)) return null;
-    const aside = asideOf(question, rest, (word) => this.index.knows(word));
+    const isKnown = this.index.having({ terms: rest.flatMap(({ terms }) => terms) }).length > 0;
+    const aside = asideOf(question, rest, isKnown);
     const isHelpless = question.emergency?.level === "urgent" || (!wanted.isNamed && isAboutKinds);
     const isSilent = isHelpless && rest.every(({ words }) => words.every(isOrdinary));
     return aside && !isSilent ? { ...found, aside } : found;
@@ -233,7 +240,11 @@ class Finder {
   }
 
   #readings(question: Question, lookUp: LookUp): readonly PlaceReading[] {
-    return readingsOf(question, { lookUp, visitor: this.options.visitor, nearestKm: this.#nearestKm });
+    return readingsOf(question, {
+      lookUp,
+      visitor: this.options.visitor,
+      isServed: (place) => this.index.serves(place),
+    });
   }
 
   /** Of the gazetteer, else a city or province that only the directory knows. */
@@ -254,14 +265,17 @@ class Finder {
     return exact.length > 0 ? exact : this.gazetteer.beginningWith(name, maxBegun);
   }
 
-  /** The wanted providers with the number of the first alternative that each of them has. */
-  #wanted({ alternatives }: Wanted): ReadonlyMap<ProviderSummary, number> {
-    const found = new Map<ProviderSummary, number>();
-    const all = alternatives.length > 0 ? alternatives : [{ terms: [], inNames: false }];
-    for (const [tier, sought] of all.entries()) {
-      for (const summary of this.index.having(sought)) if (!found.has(summary)) found.set(summary, tier);
+  /** The wanted providers, those of the best alternative first. */
+  #wanted({ alternatives }: Wanted): WantedProviders {
+    const [first = this.index.summaries, ...others] = alternatives.map((sought) => this.index.having(sought));
+    const isFirst = ProviderIndex.membersOf(first);
+    if (others.every(({ length }) => length === 0))
+      return { summaries: first, has: (each) => isFirst.has(each), tiers: null };
+    const tiers = new Map<ProviderSummary, number>();
+    for (const [tier, found] of [first, ...others].entries()) {
+      for (const summary of found) if (!tiers.has(summary)) tiers.set(summary, tier);
     }
-    return found;
+    return { summaries: [...tiers.keys()], has: (each) => tiers.has(each), tiers };
   }
 
   /** Wanted providers that have the words of a name. */
@@ -269,7 +283,12 @@ class Finder {
     const words = plain.flatMap(({ terms }) => terms);
     const all = alternatives.length > 0 ? alternatives : [{ terms: [] }];
     const found = all.flatMap(({ terms }) => this.index.having({ terms: [...terms, ...words], isUnfinished }));
-    const called = new Set(this.index.called(plain.flatMap(({ words: own }) => own), found));
+    const called = new Set(
+      this.index.called(
+        plain.flatMap(({ words: own }) => own),
+        found,
+      ),
+    );
     return [...new Set([...called, ...found])];
   }
 
@@ -282,16 +301,16 @@ class Finder {
     named: readonly ProviderSummary[] = [],
   ): Found | null {
     const { place } = reading;
-    const all = this.#wanted(wanted);
-    if (all.size === 0) return null;
-    const candidates = [...all.keys()];
-    const own = this.#membersOf(place).filter((summary) => all.has(summary));
+    const { summaries: candidates, has, tiers } = this.#wanted(wanted);
+    if (candidates.length === 0) return null;
+    const members = this.#membersOf(place).filter(has);
+    const own = tiers ? members.toSorted((a, b) => (tiers.get(a) ?? 0) - (tiers.get(b) ?? 0)) : members;
     const isProvince = place.level === placeLevels.city && place.province === "" && own.length > 0;
     const near = own.length > 0 ? own : around(place, candidates);
     const unlocated = named.filter(({ latitude }) => latitude === null);
     return {
       summaries: [...new Set([...near, ...unlocated])],
-      tierOf: tiersOf(question, all),
+      tierOf: tiersOf(question, tiers),
       around: isProvince ? null : { place, others: othersOf(question, reading, others) },
       isPlace: true,
     };
@@ -309,7 +328,9 @@ class Finder {
   }
 
   #broader(question: Question): BroaderSearch[] {
-    const telling = question.parts.filter(({ role, terms }) => role !== "around" && role !== "near" && terms.length > 0);
+    const telling = question.parts.filter(
+      ({ role, terms }) => role !== "around" && role !== "near" && terms.length > 0,
+    );
     if (telling.length < 2) return [];
     return telling
       .slice(0, maxBroader)
@@ -323,7 +344,10 @@ class Finder {
   }
 }
 
-function matches(question: Question, { summaries, tierOf, around: place, isPlace, aside = undefined }: Found): ProviderMatches {
+function matches(
+  question: Question,
+  { summaries, tierOf, around: place, isPlace, aside = undefined }: Found,
+): ProviderMatches {
   const { kind, isNamed } = wantedOf(question);
   return {
     summaries,
@@ -343,13 +367,10 @@ function matches(question: Question, { summaries, tierOf, around: place, isPlace
 const plainParts = ({ parts }: Question): readonly Part[] => parts.filter(({ role }) => role === "plain");
 
 /** Order around a place: in an emergency who helps best, else the best alternative nearby. */
-function tiersOf(question: Question, tiers: ReadonlyMap<ProviderSummary, number>): ProviderMatches["tierOf"] {
-  const { emergency } = question;
+function tiersOf({ emergency }: Question, tiers: WantedProviders["tiers"]): ProviderMatches["tierOf"] {
   if (emergency?.level === "urgent") return (summary, km) => urgencyOf(summary, km, emergency.isBirth);
-  const isEven = new Set(tiers.values()).size < 2;
-  if (isEven) return null;
-  const farTier = Math.max(...tiers.values()) + 1;
-  return (summary, km) => (km <= sameKm ? (tiers.get(summary) ?? 0) : farTier);
+  if (!tiers) return null;
+  return (summary, km) => (km <= sameKm ? (tiers.get(summary) ?? 0) : tiers.size);
 }
 
 /** Whether most of the providers that have its name are there. */
@@ -360,7 +381,11 @@ function isMostlyAt(place: Place, named: readonly ProviderSummary[]): boolean {
 }
 
 /** Other places of the name, without the city of that name and its parts. */
-function othersOf(question: Question, { place, start, end }: PlaceReading, all: readonly PlaceReading[]): FoundPlace["others"] {
+function othersOf(
+  question: Question,
+  { place, start, end }: PlaceReading,
+  all: readonly PlaceReading[],
+): FoundPlace["others"] {
   const others = all.filter(
     (reading) => reading.start === start && reading.end === end && isElsewhere(reading.place, place),
   );
@@ -416,7 +441,7 @@ const generic: ReadonlySet<string> = new Set([
   "road",
 ]);
 
-function asideOf({ words, parts }: Question, rest: readonly Part[], isKnown: (word: string) => boolean): SetAside | null {
+function asideOf({ words, parts }: Question, rest: readonly Part[], isKnown: boolean): SetAside | null {
   const left = new Set(rest.flatMap(({ start, words: own }) => own.map((_, at) => start + at)));
   const unknown = rest.flatMap((part) => part.words);
   if (unknown.every((word) => generic.has(word) || /^\d+$/.test(word))) return null;
@@ -425,7 +450,7 @@ function asideOf({ words, parts }: Question, rest: readonly Part[], isKnown: (wo
     .flatMap((part) => part.words.filter((_, at) => !left.has(part.start + at)));
   return {
     words: words.filter((_, at) => left.has(at)).join(" "),
-    isKnown: unknown.every(isKnown),
+    isKnown,
     used: used.join(" "),
   };
 }

@@ -1,5 +1,5 @@
 import { lazy } from "../platform/lazy";
-import { memoizedByObject } from "../platform/memoized";
+import { memoized, memoizedByObject } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
 import { phrases, type Term } from "../vocabulary/synonyms";
@@ -28,6 +28,7 @@ export class ProviderIndex {
   readonly #postings = lazy(() => postingsOf(this.summaries));
   readonly #terms = lazy(() => [...this.#postings().keys()].sort());
   readonly #words = lazy(() => new WordList(wordCounts(this.#postings()), phrases, this.summaries.length));
+  readonly #cells = lazy(() => new Set(this.summaries.flatMap(cellsOf)));
   readonly #areas = lazy(() => areasOf(this.summaries));
 
   private constructor(readonly summaries: readonly ProviderSummary[]) {}
@@ -35,8 +36,19 @@ export class ProviderIndex {
   static readonly of = memoizedByObject((summaries: readonly ProviderSummary[]) => new ProviderIndex(summaries));
 
   /** Providers that have every term, the best fit first: in names and types, then in places, then elsewhere. */
-  having({ terms, inNames = false, isUnfinished = false }: Sought): readonly ProviderSummary[] {
-    if (terms.length === 0) return this.summaries;
+  having(sought: Sought): readonly ProviderSummary[] {
+    if (sought.terms.length === 0) return this.summaries;
+    // Questions name few combinations of types, each of which many providers have.
+    const isOfKinds = sought.terms.every((term) => term.startsWith("#"));
+    return isOfKinds ? this.#ofKinds(sought.terms.join(" ")) : this.#found(sought);
+  }
+
+  /** Whether a provider is one of these, for lists that {@link having} returns. */
+  static readonly membersOf = memoizedByObject((of: readonly ProviderSummary[]) => new Set(of));
+
+  readonly #ofKinds = memoized((kindTerms: string) => this.#found({ terms: kindTerms.split(" ") }));
+
+  #found({ terms, inNames = false, isUnfinished = false }: Sought): readonly ProviderSummary[] {
     const most = inNames ? ranks.place - 1 : rankMask;
     const sets = terms.map((term, at) => this.#ranksOf(term, isUnfinished && at === terms.length - 1, most));
     const [rarest = new Map<number, number>(), ...others] = sets.sort((a, b) => a.size - b.size);
@@ -50,7 +62,8 @@ export class ProviderIndex {
       }
       return [{ position, sum }];
     });
-    for (const { position, sum } of found.sort((a, b) => a.position - b.position)) {
+    if (isUnfinished) found.sort((a, b) => a.position - b.position);
+    for (const { position, sum } of found) {
       const summary = this.summaries[position];
       if (!summary) continue;
       byRank[sum] ??= [];
@@ -59,12 +72,14 @@ export class ProviderIndex {
     return byRank.flat();
   }
 
-  /** Providers that have the words, which are corrected if there are none. */
+  /** Providers that have the words, which are corrected if there are none; those of a city of that name first. */
   matching(search: string): readonly ProviderSummary[] {
     const words = wordsOf(search);
     const exact = this.having({ terms: termsOf(words), isUnfinished: true });
     const likely = exact.length > 0 ? null : this.corrected(words, () => true);
-    return likely ? this.having({ terms: termsOf(likely) }) : exact;
+    const found = likely ? this.having({ terms: termsOf(likely) }) : exact;
+    const members = new Set(this.inArea(areaKey(search)));
+    return [...found.filter((summary) => members.has(summary)), ...found.filter((summary) => !members.has(summary))];
   }
 
   /** Of these providers those with the words in this order in their names. */
@@ -89,6 +104,11 @@ export class ProviderIndex {
       latitude: median(located.map(({ latitude }) => latitude)),
       longitude: median(located.map(({ longitude }) => longitude)),
     };
+  }
+
+  /** Whether a provider is within about 30 km. */
+  serves({ latitude, longitude }: Position): boolean {
+    return around.some((north) => around.some((east) => this.#cells().has(cellOf(latitude, longitude, north, east))));
   }
 
   /** Whether a provider or the vocabulary has this very word. */
@@ -147,6 +167,20 @@ function postingsOf(summaries: readonly ProviderSummary[]): ReadonlyMap<Term, re
   return found;
 }
 
+/** In degrees: 17 km. */
+const cellSize = 0.15;
+
+/** A cell and those beside it. */
+const around = [-1, 0, 1] as const;
+
+function cellOf(latitude: number, longitude: number, north = 0, east = 0): number {
+  return (Math.floor(latitude / cellSize) + north) * 10_000 + Math.floor(longitude / cellSize) + east;
+}
+
+function cellsOf({ latitude, longitude }: ProviderSummary): number[] {
+  return latitude === null || longitude === null ? [] : [cellOf(latitude, longitude)];
+}
+
 /** How many providers have each word. */
 function wordCounts(postings: ReadonlyMap<Term, readonly number[]>): ReadonlyMap<string, number> {
   return new Map([...postings].map(([term, { length }]) => [term, length]));
@@ -160,7 +194,16 @@ export function areaKey(name: string): string {
   return (terms.length > 0 ? terms : own).join("");
 }
 
-const areaMarks: ReadonlySet<string> = new Set(["kota", "kab", "kabupaten", "kotamadya", "provinsi", "prov", "di", "dki"]);
+const areaMarks: ReadonlySet<string> = new Set([
+  "kota",
+  "kab",
+  "kabupaten",
+  "kotamadya",
+  "provinsi",
+  "prov",
+  "di",
+  "dki",
+]);
 
 function areasOf(summaries: readonly ProviderSummary[]): ReadonlyMap<string, readonly ProviderSummary[]> {
   const found = new Map<string, ProviderSummary[]>();
@@ -177,4 +220,3 @@ function areasOf(summaries: readonly ProviderSummary[]): ReadonlyMap<string, rea
   }
   return found;
 }
-

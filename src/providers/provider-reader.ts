@@ -97,7 +97,7 @@ export class ProviderReader {
   /** From the stored directory. */
   async suggest(words: string) {
     const loaded = await this.#read();
-    const { shown, ...suggestions } = suggestionsFor(ProviderIndex.of(loaded.summaries), words);
+    const { shown, ...suggestions } = await suggestionsFor(loaded.summaries, words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
     // A city of the network takes precedence over places near it.
     const around = suggestions.places.length > 0 ? [] : [...(await placesBegun(loaded.summaries, words))];

@@ -3,31 +3,49 @@ import { fold, wordsOf } from "../vocabulary/fold";
 import { type Kind, kindNames } from "../vocabulary/kinds";
 import { phrasesOf } from "../vocabulary/read";
 import { termOf } from "../vocabulary/synonyms";
-import { facetsOf } from "./filters";
-import type { Facet } from "./provider";
-import type { ProviderIndex } from "./provider-index";
+import { facetsOf, passing } from "./filters";
+import { find } from "./find";
+import type { Facet, ProviderQuery } from "./provider";
+import type { ProviderSummary } from "./summary";
 
 const most = { kinds: 3, places: 4, providers: 5 } as const;
 
 const fewestLetters = 2;
 
-/** Suggestions for unfinished words: types and places with providers, and providers. */
-export function suggestionsFor(index: ProviderIndex, words: string) {
+/**
+ * Suggestions for unfinished words: types and places with providers, and providers. A suggestion keeps the question: it
+ * leads to as many providers as it says.
+ */
+export async function suggestionsFor(summaries: readonly ProviderSummary[], words: string) {
   const typed = wordsOf(words);
   if (typed.join("").length < fewestLetters) return { kinds: [], places: [], shown: [] };
-  const matching = index.matching(words);
+  const { summaries: matching } = await find(summaries, words);
   const facets = facetsOf(matching, {});
   const half = matching.length / 2;
+  /** The other words if they find as many, else all of them. */
+  const kept = async (rest: string, filter: ProviderQuery, count: number) => {
+    const left = passing((await find(summaries, rest)).summaries, filter);
+    return left.length === count ? rest : typed.join(" ");
+  };
+  // Types of at least half of the results.
+  const kinds = facets.kinds
+    .filter(({ count }) => count >= half)
+    .slice(0, most.kinds)
+    .map(async ({ value, count }) => {
+      const rest = wordsBeside(typed, value).join(" ");
+      return { value, count, rest: await kept(rest, { category: value }, count) };
+    });
+  const places = [
+    ...named(facets.provinces, typed).map((place) => ({ field: "province" as const, ...place })),
+    ...named(facets.cities, typed).map((place) => ({ field: "city" as const, ...place })),
+  ]
+    .slice(0, most.places)
+    .map(async ({ field, value, count, rest }) => {
+      return { field, value, count, rest: await kept(rest, { [field]: value }, count) };
+    });
   return {
-    // Types of at least half of the results.
-    kinds: facets.kinds
-      .filter(({ count }) => count >= half)
-      .slice(0, most.kinds)
-      .map((kind) => ({ ...kind, rest: wordsBeside(typed, kind.value).join(" ") })),
-    places: [
-      ...named(facets.provinces, typed).map((place) => ({ field: "province" as const, ...place })),
-      ...named(facets.cities, typed).map((place) => ({ field: "city" as const, ...place })),
-    ].slice(0, most.places),
+    kinds: await Promise.all(kinds),
+    places: await Promise.all(places),
     shown: matching.slice(0, most.providers),
   };
 }

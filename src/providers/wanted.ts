@@ -58,13 +58,13 @@ function serving(parts: readonly Part[], required: readonly Term[]): readonly Al
   return [...naming, ...likely];
 }
 
-/** The type of the first alternative that has exactly one. */
+/** The type of the first alternative, the narrower of two. */
 function kindOf(alternatives: readonly Alternative[]): Kind | null {
-  for (const { terms } of alternatives) {
+  const [first] = alternatives.flatMap(({ terms }) => {
     const own = kinds.filter((kind) => terms.includes(termOf(kind)));
-    if (own.length > 0) return own.length === 1 ? (own[0] ?? null) : null;
-  }
-  return null;
+    return own.length > 0 ? [own] : [];
+  });
+  return first?.at(-1) ?? null;
 }
 
 const isKindTerm = (term: Term): boolean => term.startsWith("#");

@@ -44,6 +44,8 @@ const alone = phraseSet(vocabulary.alone);
 const harmless = phraseSet(vocabulary.harmless);
 const now = phraseSet(vocabulary.now);
 const topics = phraseSet(Object.values(vocabulary.topics).join(", "));
+/** Words that make a topic of the signs after them: `obat kejang`, but not `overdosis obat`. */
+const before = phraseSet(vocabulary.before);
 /** Names of places that look like a misspelt sign. */
 const names = phraseSet(vocabulary.names);
 
@@ -66,7 +68,8 @@ export function emergencyIn(typed: readonly string[]): Emergency | null {
   const signs = lists.filter(({ all }) => all.every((list) => met.has(list)));
   if (signs.length === 0) return null;
   const positions = new Set(signs.flatMap(({ all }) => all.flatMap((list) => met.get(list) ?? [])));
-  const isTopic = hasBeside(words, topics, positions);
+  const first = Math.min(...positions);
+  const isTopic = hasBeside(words, topics, positions) || words.slice(0, first).some((word) => before.has(word));
   const isNow = positionsOf(words, now).size > 0;
   return {
     level: isTopic && !isNow ? "mentioned" : "urgent",

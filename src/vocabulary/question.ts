@@ -2,12 +2,10 @@ import { type Emergency, emergencyIn } from "./emergency";
 import { wordsOf } from "./fold";
 import { nearness } from "./nearness";
 import { type Service, services, type UnrecordedTopic, unrecordedPhrases } from "./services";
-import { phrases, type Term } from "./synonyms";
+import { longestPhrase, phrases, type Term } from "./synonyms";
 
 /** Words of a search that count; the rest is ignored. */
 const maxWords = 12;
-
-const longestPhrase = 5;
 
 /**
  * `kind`: names a type of provider. `service`: a treatment, speciality or complaint. `around`: means nothing to a

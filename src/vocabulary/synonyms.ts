@@ -34,7 +34,7 @@ export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([
   ...Object.entries(abbreviations).map(([phrase, terms]) => entry(phrase, terms)),
 ]);
 
-export const longestPhrase = 4;
+export const longestPhrase = 5;
 
 export function listed(phrases: string): readonly string[] {
   return phrases.split(", ");

@@ -41,6 +41,10 @@ describe("matching", () => {
   });
 });
 
+/** One page of all of these. */
+const listed = (summaries: readonly ProviderSummary[], query: ProviderQuery) =>
+  listingOf({ summaries, tierOf: null }, query);
+
 describe("listingOf", () => {
   const network = providers(
     { providerName: "RSU Melati", providerCategory: "Rumah Sakit Umum" },
@@ -50,7 +54,7 @@ describe("listingOf", () => {
     { providerName: "Apotek Soka", providerCategory: "Apotek" },
   );
   const namesOf = (category: string) =>
-    listingOf(network, { category }).shown.map(({ of }) => providerIn(of).providerName);
+    listed(network, { category }).shown.map(({ of }) => providerIn(of).providerName);
 
   it("takes a kind for all of its categories, and a name's word where a category leaves it open", () => {
     expect(namesOf("hospital")).toEqual(["RSU Melati", "RS Medika", "RSIA Kenanga"]);
@@ -60,7 +64,7 @@ describe("listingOf", () => {
   });
 
   it("counts kinds whichever is chosen, and says of which kind a category is", () => {
-    const { facets } = listingOf(network, { category: "pharmacy" });
+    const { facets } = listed(network, { category: "pharmacy" });
     expect(facets.kinds).toEqual([
       { value: "hospital", count: 3 },
       { value: "clinic", count: 1 },
@@ -75,7 +79,7 @@ describe("listingOf", () => {
   });
 
   it("counts spellings of one value together", () => {
-    const { facets, total } = listingOf(providers({ city: "Bandung" }, { city: "BANDUNG" }, { city: "Palu" }), {
+    const { facets, total } = listed(providers({ city: "Bandung" }, { city: "BANDUNG" }, { city: "Palu" }), {
       city: "bandung",
     });
     expect(total).toBe(2);
@@ -87,7 +91,7 @@ describe("listingOf", () => {
 
   it("offer the most frequent values of thousands, in their order", () => {
     const cities = Array.from({ length: 5_000 }, (_, number) => ({ city: `Kota ${String(number).padStart(4, "0")}` }));
-    const { facets } = listingOf(providers(...cities, { city: "Kota 4999" }, { city: "Kota 4000" }), {});
+    const { facets } = listed(providers(...cities, { city: "Kota 4999" }, { city: "Kota 4000" }), {});
     const values = facets.cities.map(({ value }) => value);
     expect(values).toHaveLength(500);
     expect(values.slice(-2)).toEqual(["Kota 4000", "Kota 4999"]);
@@ -96,7 +100,7 @@ describe("listingOf", () => {
 
   it("puts providers without a position last", () => {
     const near = { latitude: -6.9, longitude: 107.6 };
-    const listing = listingOf(providers({ latitude: "" }, { latitude: "-7.5" }, {}), { near, sort: "distance" });
+    const listing = listed(providers({ latitude: "" }, { latitude: "-7.5" }, {}), { near, sort: "distance" });
     const distances = listing.shown.map(({ distanceKm }) => distanceKm);
     expect(distances[0]).toBeLessThan(1);
     expect(distances[1]).toBeGreaterThan(50);
@@ -146,7 +150,7 @@ describe("a filter that contradicts the words", () => {
 });
 
 describe("suggestionsFor", () => {
-  const suggested = async (words: string) => suggestionsFor(ProviderIndex.of(await sampleSummaries()), words);
+  const suggested = async (words: string) => suggestionsFor(await sampleSummaries(), words);
 
   it("has kinds, places and providers that unfinished words may mean", async () => {
     expect((await suggested("apot")).kinds[0]?.value).toBe("pharmacy");

@@ -25,6 +25,9 @@ const quarterRadiusKm = 2;
 
 const fewestLetters = 3;
 
+/** What a wrong first letter, which is rare, counts beside the error that it is. */
+const firstLetterCost = 0.5;
+
 /** Beyond it a city's farthest districts are not what people mean by its name. */
 const maxCityKm = 60;
 
@@ -103,18 +106,20 @@ export class Gazetteer {
     return found;
   }
 
-  /** Places with the most similar names; quarters are too many to be guessed at. */
+  /**
+   * Places with the most similar names, those with the same first letter before others. Quarters are too many to be
+   * guessed at.
+   */
   similarTo(words: readonly string[]): readonly Place[] {
     const name = words.join("");
     const letters = lettersOf(name);
-    let least = tolerated(name);
+    const most = tolerated(name);
+    let least = most + firstLetterCost;
     let found: Place[] = [];
-    if (least === 0) return found;
-    const most = least;
-    for (let length = name.length - most; length <= name.length + most; length++) {
+    for (let length = name.length - most; most > 0 && length <= name.length + most; length++) {
       for (const { key, letters: own, places } of this.#byLength()[length] ?? []) {
         if (differingLetters(own, letters) > 2 * least) continue;
-        const cost = misspellings(name, key, least);
+        const cost = misspellings(name, key, most) + (key.charAt(0) === name.charAt(0) ? 0 : firstLetterCost);
         if (cost < least) found = [];
         if (cost <= least) found.push(...places);
         least = Math.min(least, cost);

@@ -25,7 +25,9 @@ const nearVisitorKm = 60;
 
 /** Words before a name that say what it is of. */
 const marks: ReadonlyMap<string, (place: Place) => boolean> = new Map([
-  ...["kabupaten", "kab", "regency"].map((mark) => [mark, (place: Place) => place.city === "" && !place.isUrban] as const),
+  ...["kabupaten", "kab", "regency"].map(
+    (mark) => [mark, (place: Place) => place.city === "" && !place.isUrban] as const,
+  ),
   ...["kota", "kotamadya", "city"].map((mark) => [mark, (place: Place) => place.city === "" && place.isUrban] as const),
   ...["kecamatan", "kec", "district"].map(
     (mark) => [mark, (place: Place) => place.level === placeLevels.district] as const,
@@ -39,8 +41,8 @@ export type LookUp = (name: readonly string[], isLast: boolean) => readonly Plac
 interface ReadingOptions {
   readonly lookUp: LookUp;
   readonly visitor: (() => Position) | undefined;
-  /** How near the nearest provider is, to choose between equal places. */
-  readonly nearestKm: (place: Place) => number;
+  /** Whether a provider is nearby, to choose between equal places. */
+  readonly isServed: (place: Place) => boolean;
 }
 
 /**
@@ -60,12 +62,14 @@ export function readingsOf(question: Question, options: ReadingOptions): readonl
       const name = phrases.get(own.join(" ")) ?? own;
       if (name.length === 0 || name.some((term) => term.startsWith("#"))) continue;
       const isAlone = plainAt.size === length;
-      const places = options.lookUp(name, end === words.length).filter(
-        ({ level }) => isAlone || level < placeLevels.district || length > 1 || !isOrdinaryWord(words[start] ?? ""),
-      );
+      const isDoubted = !isAlone && length === 1 && isOrdinaryWord(words[start] ?? "");
+      const places = options.lookUp(name, end === words.length);
       const marked = places.filter(marks.get(words[start - 1] ?? "") ?? (() => true));
       for (const place of (marked.length > 0 ? marked : places).slice(0, maxPlaces)) {
-        found.push({ place, start, end, rest: restOf(plain, place, start, end) });
+        const rest = restOf(plain, place, start, end);
+        // An everyday word names a part of a city only beside that city.
+        const isNarrowed = rest.length < plain.length - 1;
+        if (!isDoubted || isNarrowed || place.level < placeLevels.district) found.push({ place, start, end, rest });
       }
     }
   }
@@ -80,10 +84,7 @@ function restOf(plain: readonly Part[], place: Place, start: number, end: number
   });
 }
 
-function sorted(
-  readings: readonly PlaceReading[],
-  { visitor, nearestKm }: ReadingOptions,
-): readonly PlaceReading[] {
+function sorted(readings: readonly PlaceReading[], { visitor, isServed }: ReadingOptions): readonly PlaceReading[] {
   if (readings.length < 2) return readings;
   const near = visitor?.();
   const isFar = (place: Place) =>
@@ -94,6 +95,6 @@ function sorted(
       a.place.level - b.place.level ||
       isFar(a.place) - isFar(b.place) ||
       Number(b.place.isUrban) - Number(a.place.isUrban) ||
-      nearestKm(a.place) - nearestKm(b.place),
+      Number(isServed(b.place)) - Number(isServed(a.place)),
   );
 }
