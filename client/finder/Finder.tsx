@@ -1,13 +1,20 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import type { HelpContext } from "../../src/components/contact/EmergencyBlock";
 import type { FinderProps } from "../../src/components/island/island-props";
 import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import type { LinkContext, ProviderPage } from "../../src/components/map/listed-provider";
+import type { ProviderPage } from "../../src/components/map/listed-provider";
 import { ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
 import { asksForNearest } from "../../src/vocabulary/nearness";
 import { type DistanceOrigin, latest, publish, subscribe } from "../map/exchange";
-import { isPositionGranted, requestPosition, storedPosition, storePosition } from "../map/position";
+import {
+  isPositionGranted,
+  type PositionFailure,
+  requestPosition,
+  storedPosition,
+  storePosition,
+} from "../map/position";
 import { fetchList, fetchRegion } from "../map/provider-api";
 import { fillForm, markKinds, offerAll, readForm, setField } from "./form";
 import { filtersInUrl, type HistoryChange, ListAddress, pageIn } from "./list-address";
@@ -23,6 +30,7 @@ export interface FinderParts extends Readonly<Record<PartName, HTMLElement>> {
 interface Shown {
   readonly filters: Filters;
   readonly origin: DistanceOrigin | null;
+  readonly failure: PositionFailure | null;
   readonly step: HistoryChange;
 }
 
@@ -36,7 +44,7 @@ const typingPauseMs = 250;
 export function startFinder(props: FinderProps, parts: FinderParts, tapped: boolean): void {
   const { product, language } = props;
   const { near, form, results, words, views, kinds, heading, total, place } = parts;
-  const of: LinkContext = { product: { key: product }, language };
+  const of: HelpContext = { product: { key: product }, language, phone: props.phone, hasFinder: true };
   const address = new ListAddress(of);
   let root: Root | null = null;
   let request = new AbortController();
@@ -50,13 +58,13 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
   // What was typed while this was on its way, or a list that the server could not measure from the visitor.
   else if (listQuery(readForm(form)) !== listQuery(asked)) showSoon("replace");
   else if (isNearestFirst(asked)) void measureAnew();
-  markKinds(kinds, asked, of);
 
   /** Replaces distances from the region of the connection (or the product's home) once the position is known. */
   async function measureAnew(): Promise<void> {
     const before = request;
     const isKnown = knownOrigin() !== null;
-    const origin = isKnown ? null : await findOrigin({ product, mayAsk: false, onAsking: () => {} }).catch(() => null);
+    const found = isKnown ? null : await findOrigin({ product, mayAsk: false, onAsking: () => {} }).catch(() => null);
+    const origin = found?.origin ?? null;
     if (before !== request || (!isKnown && (origin === null || origin.place === props.place))) return;
     await show(pageIn(location.search), "stay");
   }
@@ -138,20 +146,21 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
     results.setAttribute("aria-busy", "true");
     try {
       const wanted = readForm(form);
-      const origin = isNearestFirst(wanted) ? await originOf(wanted) : null;
+      let found = isNearestFirst(wanted) ? await originOf(wanted) : null;
       if (own.signal.aborted) return;
-      const query = new URLSearchParams(listQuery(wanted, page));
-      if (origin) {
-        query.set("sort", "distance");
-        for (const name of ["latitude", "longitude"] as const) query.set(name, origin[name].toFixed(3));
+      const list = () => fetchList(product, queryOf(wanted, page, found?.origin ?? null), own.signal);
+      let answer = await list();
+      if (answer.emergency === "urgent" && !answer.place && !found) {
+        found = await findOrigin({ product, mayAsk: false, onAsking: () => {} });
+        answer = await list();
       }
-      const answer = await fetchList(product, query, own.signal);
       if (own.signal.aborted) return;
+      const origin = found?.origin ?? null;
       // A filter that contradicts the words gives way to them.
       fillForm(form, { ...readForm(form), ...answer.applied });
       const filters = { ...wanted, ...answer.applied };
       address.note(filters, page, step);
-      render(answer, { filters, origin, step });
+      render(answer, { filters, origin, step, failure: found?.failure ?? null });
       await offerAll(form, answer.facets, language, own.signal);
     } catch {
       if (!own.signal.aborted) showTotal(total, { count: "", notes: finderTexts(of).failed });
@@ -160,7 +169,7 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
     }
   }
 
-  async function originOf({ sort, search }: Filters): Promise<DistanceOrigin> {
+  async function originOf({ sort, search }: Filters): Promise<FoundOrigin> {
     isLocating = true;
     try {
       return await findOrigin({
@@ -173,20 +182,24 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
     }
   }
 
-  function render(answer: ProviderPage, { filters, origin, step }: Shown): void {
+  function render(answer: ProviderPage, { filters, origin, step, failure }: Shown): void {
     const finder = finderTexts(of);
     // The words may have taken it away.
     setField(form, "category", filters.category);
-    markKinds(kinds, filters, of);
+    markKinds(kinds, filters, answer.kind ?? "", of);
     showTotal(total, totalOf(answer, filters.search, language));
     address.name(answer.page);
-    const measured =
-      origin === null || answer.place ? "" : origin.place === null ? finder.aroundMe : finder.around(origin.place);
+    const isGuess = origin !== null && origin.place !== null;
+    const guessed = isGuess ? finder.around(origin.place ?? "") : finder.aroundMe;
+    const measured = origin === null || answer.place ? "" : guessed;
+    const failed = failure && !answer.place ? `${finder.position[failure]} ` : "";
     root ??= createRoot(results);
     const list = root;
     const hadFocus = results.contains(document.activeElement);
     const onShown = () => {
-      place.textContent = measured;
+      place.textContent = failed + measured;
+      // Without a position the visitor has to name the place.
+      if (failed) return words.querySelector("input")?.focus(stayThere);
       if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);
       if (step === "push") bringIntoView(results);
     };
@@ -194,12 +207,26 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
     startTransition(() =>
       list.render(
         <Rendered then={onShown}>
-          <ProviderResults result={answer} filters={filters} of={of} />
+          <ProviderResults
+            result={answer}
+            filters={filters}
+            origin={origin && (isGuess ? "region" : "position")}
+            of={of}
+          />
         </Rendered>,
       ),
     );
     publish("list", { filters, origin });
   }
+}
+
+/** The query of a list, by distance from an origin if there is one. */
+function queryOf(filters: Filters, page: number, origin: DistanceOrigin | null): URLSearchParams {
+  const query = new URLSearchParams(listQuery(filters, page));
+  if (!origin) return query;
+  query.set("sort", "distance");
+  for (const name of ["latitude", "longitude"] as const) query.set(name, origin[name].toFixed(3));
+  return query;
 }
 
 const stayThere = { preventScroll: true };
@@ -246,15 +273,23 @@ interface OriginOptions {
   readonly onAsking: () => void;
 }
 
+interface FoundOrigin {
+  readonly origin: DistanceOrigin;
+  /** Why it is not the position, which was asked for. */
+  readonly failure: PositionFailure | null;
+}
+
 /** Origin of distances: the browser's position, else the region of the connection. */
-async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<DistanceOrigin> {
+async function findOrigin({ product, mayAsk, onAsking }: OriginOptions): Promise<FoundOrigin> {
   const known = knownOrigin();
-  if (known) return known;
-  if (!mayAsk && !(await isPositionGranted())) return fetchRegion(product);
+  if (known) return { origin: known, failure: null };
+  if (!mayAsk && !(await isPositionGranted())) return { origin: await fetchRegion(product), failure: null };
   if (mayAsk) onAsking();
   const position = await requestPosition();
-  if (typeof position === "string") return fetchRegion(product);
+  if (typeof position === "string") {
+    return { origin: await fetchRegion(product), failure: mayAsk ? position : null };
+  }
   storePosition(position);
   publish("position", position);
-  return { ...position, place: null };
+  return { origin: { ...position, place: null }, failure: null };
 }

@@ -31,12 +31,16 @@ function choose(select: HTMLSelectElement, value: string): void {
   select.value = value;
 }
 
-/** Marks the current type, scrolls to it, and updates the links to the current filters. */
-export function markKinds(list: HTMLElement, filters: Filters, of: LinkContext): void {
+/**
+ * Marks the current type, scrolls to it, and updates the links to the current filters.
+ * @param named the type that the words name
+ */
+export function markKinds(list: HTMLElement, filters: Filters, named: string, of: LinkContext): void {
+  const chosen = filters.category || named;
   for (const link of list.querySelectorAll("a")) {
     const kind = link.dataset.kind ?? "";
     link.href = listHref(of, withKind(filters, kind));
-    if (kind !== filters.category) link.removeAttribute("aria-current");
+    if (kind !== chosen) link.removeAttribute("aria-current");
     else {
       link.setAttribute("aria-current", "true");
       const { left, width } = link.getBoundingClientRect();

@@ -1,6 +1,9 @@
 import type { Coordinates } from "./provider-api";
 
-export type PositionFailure = "denied" | "unsupported" | "timedOut";
+export type PositionFailure = "denied" | "unsupported" | "timedOut" | "ignored";
+
+/** A prompt that is not answered for so long, in milliseconds, is taken for ignored. */
+const ignoredMs = 15_000;
 
 const options: PositionOptions = { timeout: 10_000, maximumAge: 60_000 };
 
@@ -10,6 +13,7 @@ export function requestPosition(): Promise<Coordinates | PositionFailure> {
   // A browser may lack it, whatever the types say.
   if (!geolocation) return Promise.resolve("unsupported");
   return new Promise((done) => {
+    setTimeout(() => done("ignored"), ignoredMs);
     geolocation.getCurrentPosition(
       ({ coords }) => done({ latitude: coords.latitude, longitude: coords.longitude }),
       ({ code, PERMISSION_DENIED }) => done(code === PERMISSION_DENIED ? "denied" : "timedOut"),

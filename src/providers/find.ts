@@ -44,6 +44,8 @@ export interface ProviderMatches {
   /** What the words name: contradicting filters are dropped. */
   readonly names: { readonly kind: boolean; readonly place: boolean };
   readonly emergency: EmergencyLevel | null;
+  /** The words name a type, a place or a provider, or ask for the nearest; others may be about something else. */
+  readonly isCertain: boolean;
 }
 
 const maxBroader = 4;
@@ -143,10 +145,15 @@ class Finder {
     const [best, ...others] = this.#readings(question, (name) => this.#placesNamed(name));
     const whole = best?.rest.length === 0 ? best : null;
     if (whole && whole.place.level <= placeLevels.seat) return this.#at(question, wanted, whole, others);
-    const named = this.#named(wanted, plain, false);
+    const named = this.#mayName(wanted, plain) ? this.#named(wanted, plain, false) : [];
     if (whole && isMostlyAt(whole.place, named)) return this.#at(question, wanted, whole, others, named);
     if (named.length === 0) return null;
     return { ...none, summaries: named, tierOf: null };
+  }
+
+  /** Everyday words alone are no name where words may be about something else. */
+  #mayName({ isNamed }: Wanted, plain: readonly Part[]): boolean {
+    return !this.options.asTyped || isNamed || !plain.every(({ words }) => words.every(isOrdinary));
   }
 
   /** Without names and places. */
@@ -361,6 +368,7 @@ function matches(
     kind,
     names: { kind: isNamed, place: isPlace },
     emergency: question.emergency?.level ?? null,
+    isCertain: isNamed || isPlace || question.parts.some(({ role }) => role === "near" || role === "plain"),
   };
 }
 

@@ -91,7 +91,9 @@ export class ProviderReader {
     const loaded = await this.#read();
     const found = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
     const { providers, total, broader, aside, place } = await this.#listing(found, query);
-    return { providers: providers.slice(0, count), total, broader, aside, place, ...this.#provenance(loaded) };
+    const { isCertain } = found;
+    const shown = providers.slice(0, count);
+    return { providers: shown, total, broader, aside, place, isCertain, ...this.#provenance(loaded) };
   }
 
   /** From the stored directory. */

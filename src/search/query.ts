@@ -1,4 +1,5 @@
 import { lazy } from "../platform/lazy";
+import { isOrdinary } from "../vocabulary/ordinary";
 import { misspellings, tolerated } from "../vocabulary/spelling";
 import { fillerWords, topicPhrases } from "../vocabulary/topics";
 import { foldedWordsOf, rootOf } from "./words";
@@ -98,7 +99,7 @@ function placesOf(phrase: readonly string[], words: readonly string[]): number[]
 /** The known word that is most similar to a mistyped one; null without one. */
 function correctionOf(word: string): string | null {
   const most = tolerated(word);
-  if (most === 0 || known().has(word) || isFiller(word)) return null;
+  if (most === 0 || known().has(word) || isFiller(word) || isOrdinary(word)) return null;
   let best: string | null = null;
   let least = most + 1;
   for (const candidate of known()) {

@@ -15,7 +15,7 @@ import { type Meaning, readQuery } from "./query";
 import { foldedWordsOf, rootOf } from "./words";
 
 /** Version of the stored index. Raise it when the format or the scores change, to build every index anew. */
-export const indexVersion = "4";
+export const indexVersion = "5";
 
 /** Numbers are stored as code units from the first printable one on, so that none is a line break. */
 const firstCode = 32;
@@ -121,6 +121,16 @@ const weights = { beginning: 0.36, similar: 0.4, synonym: 0.9, around: 0.25 } as
 /** If fewer hits than `enough` are found, items of `weighty` sections that lack one part of the query follow. */
 const [enough, weighty] = [3, 2];
 
+/** Items of help that come before announcements that meet more of a query. */
+const mostHelp = 3;
+
+export interface SearchOptions {
+  /** Sections that are not searched. */
+  readonly without?: ReadonlySet<string>;
+  /** Sections that come after the others, unless a title says all of the query. */
+  readonly behind?: ReadonlySet<string>;
+}
+
 /** The shortest words that may be unfinished, and mistyped. */
 const shortest = { beginning: 3, similar: 4 } as const;
 
@@ -160,7 +170,7 @@ export class SearchIndex {
     this.kinds = new Set(this.#kindOf);
   }
 
-  find(text: string, without: ReadonlySet<string> = new Set()): SearchResult {
+  find(text: string, { without = new Set(), behind = new Set() }: SearchOptions = {}): SearchResult {
     const sections = new Map(Array.from(this.kinds, (key) => [key, without.has(key) ? 0 : this.weightOf(key)]));
     const weightOf = (item: number) => sections.get(this.#kindOf[item] ?? "") ?? 0;
     const unfinished: Lookup = (word) => this.#beginningWith(word, shortest.beginning);
@@ -178,21 +188,34 @@ export class SearchIndex {
       const more = beside.reduce((sum, { scores }) => sum + (scores.get(item) ?? 0), 0);
       found.set(item, score + weights.around * weightOf(item) * more);
     }
-    const ranked = byScore(found);
+    const isHelp = (item: number) => !behind.has(this.#kindOf[item] ?? "");
+    const parts = isStrict ? strict : tolerant;
+    if (![...found.keys()].some(isHelp)) {
+      for (const [item, score] of helpFor(parts, (item) => (isHelp(item) ? weightOf(item) : 0))) found.set(item, score);
+    }
+    const isAhead = (item: number) => isHelp(item) || this.#isTitled(item, parts);
+    const ranked = byScore(found).toSorted(([a], [b]) => Number(isAhead(b)) - Number(isAhead(a)));
     if (found.size > 0 && found.size < enough) {
-      const [, least = 0] = ranked.at(-1) ?? [];
+      const least = Math.min(...ranked.map(([, score]) => score));
       const weightyOf = (item: number) => (weightOf(item) >= weighty ? weightOf(item) : 0);
       const others = byScore(having(strict.length - 1, strict, weightyOf)).filter(([item]) => !found.has(item));
       const next = others.slice(0, enough - found.size);
       ranked.push(...next.map(([item, score]): [number, number] => [item, (least * score) / (score + 1)]));
     }
     const wordings = [...strict, ...tolerant, ...beside].flatMap((part) => part.wordings);
-    const hits = ranked.slice(0, maxHits).flatMap(([position, score]): SearchHit[] => {
+    const hits = descending(ranked.slice(0, maxHits)).flatMap(([position, score]): SearchHit[] => {
       const item = checkedOrNull(searchItemSchema(), this.stored.items[position], "search");
       const met = wordings.filter(({ scores }) => scores.has(position));
       return item ? [{ item, score, isMet: (root) => met.some(({ terms }) => terms.has(root)) }] : [];
     });
     return { hits, total: ranked.length, similar: found.size > 0 && (!isStrict || corrected) };
+  }
+
+  /** Whether the title of an item meets every part of the query. */
+  #isTitled(item: number, parts: readonly Part[]): boolean {
+    const stored = checkedOrNull(searchItemSchema(), this.stored.items[item], "search");
+    const roots = new Set(foldedWordsOf(stored?.title ?? "").flatMap((each) => rootOf(each) ?? []));
+    return parts.every(({ wordings }) => wordings.some(({ terms }) => [...terms].some((term) => roots.has(term))));
   }
 
   #part(meaning: Meaning, lookup: Lookup): Part {
@@ -275,6 +298,25 @@ function having(count: number, parts: readonly Part[], weightOf: (item: number) 
     }
   }
   return new Map([...sums].filter(([item, sum]) => sum > 0 && counts.get(item) === count));
+}
+
+/** Items of help that meet half of the parts of a query, or more, if nothing of help meets all of them. */
+function helpFor(parts: readonly Part[], weightOf: (item: number) => number): Map<number, number> {
+  for (let count = parts.length - 1; count >= parts.length / 2; count--) {
+    const found = having(count, parts, weightOf);
+    if (found.size > 0) return new Map(byScore(found).slice(0, mostHelp));
+  }
+  return new Map();
+}
+
+/** Scores that fall in the order of items, so that results of two indexes are merged in that order. */
+function descending(ranked: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+  let most = Number.POSITIVE_INFINITY;
+  return ranked.map(([item, score]) => {
+    const next = Math.min(score, most);
+    most = next;
+    return [item, next];
+  });
 }
 
 const byScore = (scores: Scores) => [...scores].sort(([, a], [, b]) => b - a);

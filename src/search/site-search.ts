@@ -5,12 +5,16 @@ import type { StoredSearch } from "../content/stored";
 import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
 import type { Partition } from "../replica/isolate";
+import { wordsOf } from "../vocabulary/fold";
+import { announcementWords } from "../vocabulary/topics";
 import { maxHits, type SearchHit, type SearchResult, type StoredIndex, storedIndexSchema } from "./item";
 import { indexOf, SearchIndex } from "./search-index";
 import { itemsOf, type Searchable, type ShownTo } from "./sources";
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
   readonly hits: readonly SiteSearchHit[];
+  /** The index of whole texts is not there yet: titles and summaries were searched. */
+  readonly isPartial: boolean;
 }
 
 export interface SiteSearchHit extends SearchHit {
@@ -41,15 +45,20 @@ export class SiteSearch {
 
   /** @throws {UnavailableContent} if no content can be read */
   async find(context: SearchContext, query: string): Promise<SiteSearchResult> {
-    const indexes = (await this.#stored(context.content)) ?? [await this.#built(context)];
+    const stored = await this.#stored(context.content);
+    const indexes = stored ?? [await this.#built(context)];
     const [first] = indexes;
+    const behind = announcementsBehind(query);
     // Sections without items in the language are searched in the default one.
-    const results = indexes.map((index) => index.find(query, index === first ? undefined : first?.kinds));
+    const results = indexes.map((index) =>
+      index.find(query, { behind, ...(index !== first && first && { without: first.kinds }) }),
+    );
     const { hits, total, similar } = merged(results);
     const { product, language } = context;
     const to = { product, language, switches: await context.content.switches() };
     const shown = hits.flatMap((hit) => this.#shown(hit, to) ?? []);
-    return { similar, total: total - (hits.length - shown.length), hits: shown };
+    const isPartial = stored === null;
+    return { similar, total: total - (hits.length - shown.length), hits: shown, isPartial };
   }
 
   #shown(hit: SearchHit, to: ShownTo): SiteSearchHit | null {
@@ -97,6 +106,13 @@ export class SiteSearch {
     this.memory.set(key, { index, name: used }, stored.items.length * itemBytes);
     return index;
   }
+}
+
+/** Sections of announcements that the words do not name. */
+function announcementsBehind(query: string): ReadonlySet<string> {
+  const words = ` ${wordsOf(query).join(" ")} `;
+  const sections = [...announcementWords].filter(([, names]) => !names.some((name) => words.includes(` ${name} `)));
+  return new Set(sections.map(([section]) => section));
 }
 
 /** Merges results; those with similar words count only if none has the words themselves. */

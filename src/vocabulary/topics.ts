@@ -11,3 +11,8 @@ export const topicPhrases: readonly (readonly string[])[] = [
 
 /** Words around a question, which need not be in its answer. */
 export const fillerWords: ReadonlySet<string> = new Set(listed(vocabulary.fillers));
+
+/** Sections of announcements by the words that name them. They come after help unless words do. */
+export const announcementWords: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(vocabulary.sections).map(([section, words]) => [section, listed(words)]),
+);

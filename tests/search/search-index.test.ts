@@ -97,7 +97,7 @@ describe("the index", async () => {
       { ...item("events/1", "Klaim sehari"), kind: "events" },
     ]);
     expect([...mixed.kinds]).toEqual(["news", "events"]);
-    const { hits, total } = mixed.find("klaim", new Set(["news"]));
+    const { hits, total } = mixed.find("klaim", { without: new Set(["news"]) });
     expect(hits.map((hit) => hit.item.path)).toEqual(["events/1"]);
     expect(total).toBe(1);
   });

@@ -3,10 +3,8 @@ import type { Site } from "../../page/site-data";
 import { ButtonLink } from "../ButtonLink";
 import { formatPhone } from "../format";
 import { stateTexts } from "../layout/texts";
+import { emergencyNumbers } from "./EmergencyBlock";
 import { urgentTexts } from "./texts";
-
-/** Of Indonesia, from every telephone. */
-const emergencies = { ambulance: "119", anyEmergency: "112" } as const;
 
 /** The telephones for emergencies: the call centre, and the emergency numbers of Indonesia. */
 export function UrgentCalls({ site }: { readonly site: Site }) {
@@ -22,8 +20,8 @@ export function UrgentCalls({ site }: { readonly site: Site }) {
         {(["ambulance", "anyEmergency"] as const).map((name) => (
           <ButtonLink
             key={name}
-            href={`tel:${emergencies[name]}`}
-            label={`${t[name]} ${emergencies[name]}`}
+            href={`tel:${emergencyNumbers[name]}`}
+            label={`${t[name]} ${emergencyNumbers[name]}`}
             icon="phone"
             isQuiet
           />

@@ -108,3 +108,19 @@ export const contactWaysTexts = texts({
     loadMap: (host: string) => `Load the map from ${host}`,
   },
 });
+export const emergencyTexts = texts({
+  id: {
+    title: "Keadaan darurat?",
+    text: "Telepon ambulans sekarang, atau pergi ke IGD terdekat, rekanan maupun bukan.",
+    line: "Bila sekarang darurat:",
+    ambulance: (number: string) => `Telepon ambulans ${number}`,
+    hospitals: "Rumah sakit terdekat",
+  },
+  en: {
+    title: "Is this an emergency?",
+    text: "Call an ambulance now, or go to the nearest emergency room, in the network or not.",
+    line: "If this is an emergency now:",
+    ambulance: (number: string) => `Call an ambulance: ${number}`,
+    hospitals: "Nearest hospital",
+  },
+});

@@ -23,6 +23,8 @@ export interface MapProps extends Here {
 export interface FinderProps extends Here {
   /** Origin of the server's distances; null without any. */
   readonly place: string | null;
+  /** Of the call centre; empty without one. */
+  readonly phone: string;
 }
 
 /** Every island with its props: JSON values, which travel in the page. `client/entry.ts` has a loader for each of them. */

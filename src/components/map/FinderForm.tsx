@@ -18,6 +18,8 @@ interface FinderFormProps {
 export function FinderForm({ site, filters, result }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
+  // The words may name the type that is shown.
+  const chosen = filters.category || (result?.kind ?? "");
   const total = result ? totalOf(result, filters.search, language) : { count: "", notes: t.down };
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
@@ -53,12 +55,12 @@ export function FinderForm({ site, filters, result }: FinderFormProps) {
             <Icon name="chevron-down" />
           </button>
         </li>
-        {offeredKinds(filters.category).map((kind) => (
+        {offeredKinds(chosen).map((kind) => (
           <li key={kind}>
             <a
               href={listHref(site, withKind(filters, kind))}
               data-kind={kind}
-              aria-current={filters.category === kind ? "true" : undefined}
+              aria-current={chosen === kind ? "true" : undefined}
             >
               {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
             </a>

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import type { Language } from "../../i18n/languages";
-import type { LinkContext } from "../../page/links";
+import { type LinkContext, phoneHref, productPath } from "../../page/links";
 import type { Facet, ProviderPage } from "../../page/provider-data";
-import { isKind } from "../../vocabulary/kinds";
+import { isKind, kindNames } from "../../vocabulary/kinds";
 import { ButtonLink } from "../ButtonLink";
 import { EmptyState } from "../cards/EmptyState";
 import { Pagination } from "../cards/Pagination";
-import { formatDate } from "../format";
+import { EmergencyBlock, EmergencyLine, type HelpContext } from "../contact/EmergencyBlock";
+import { formatDate, formatPhone } from "../format";
 import { Icon } from "../media/Icon";
 import { facetOf, filterLabel, filterNames } from "./category-options";
 import { type Filters, isUnfiltered, listHref, noFilters } from "./finder-query";
@@ -19,7 +20,9 @@ type NamedPlace = NonNullable<ProviderPage["place"]>;
 interface ProviderResultsProps {
   readonly result: ProviderPage;
   readonly filters: Filters;
-  readonly of: LinkContext;
+  /** Where distances are measured from if no place is named: the visitor's position, or a guess by the connection. */
+  readonly origin: "position" | "region" | null;
+  readonly of: HelpContext;
 }
 
 /** What is read out of a list. */
@@ -27,32 +30,47 @@ export type Total = ReturnType<typeof totalOf>;
 
 /** How many there are, for which words and from where, and what is not known of them. */
 export function totalOf(result: ProviderPage, search: string, language: Language) {
-  const { total, page, pages, corrected, setAside, place, unrecorded } = result;
+  const { total, page, pages, corrected, setAside, place, unrecorded, aside } = result;
   const finder = finderTexts({ language });
   const notes = [
     corrected === null ? "" : finder.corrected(search, corrected),
+    aside ? asideText(aside, language) : "",
     setAside ? finder.setAside : "",
-    place ? placeLine(place, language) : "",
-    ...(total > 0 ? unrecorded.map((topic) => finder.unrecorded[topic]) : []),
+    place ? placeLine(place, result, language) : "",
+    ...unrecorded.map((topic) => finder.unrecorded[topic]),
   ];
   return { count: finder.total(total, page, pages), notes: notes.filter(Boolean).join(" ") };
 }
 
-function placeLine({ label, radiusKm, nearestKm }: NamedPlace, language: Language): string {
+function asideText({ words, isKnown, used }: NonNullable<ProviderPage["aside"]>, language: Language): string {
   const finder = finderTexts({ language });
-  if (nearestKm === null) return "";
-  return nearestKm > radiusKm ? finder.noneAt(label, formatDistance(nearestKm, language)) : finder.nearestTo(label);
+  return isKnown ? finder.notHere(words, used) : finder.unknown(words, used);
 }
 
-/** What is set, the providers with those close by first, and how old the list is. */
-export function ProviderResults({ result, filters, of }: ProviderResultsProps) {
-  const { providers, page, pages, facets, place } = result;
-  const groups = groupsOf(result, of);
+function placeLine({ label, radiusKm, nearestKm }: NamedPlace, { kind }: ProviderPage, language: Language): string {
+  const finder = finderTexts({ language });
+  if (nearestKm === null) return "";
+  if (nearestKm <= radiusKm) return finder.nearestTo(label);
+  const sought = kind ? kindNames({ language })[kind].toLowerCase() : finder.anyProvider;
+  return `${finder.noneAt(label, sought, formatDistance(nearestKm, language))} ${finder.nearestTo(label)}`;
+}
+
+/** Beyond this, in kilometres, a provider of the network is too far for most. */
+const farKm = 25;
+
+/** Whom to call, what is set, the providers with those close by first, and how old the list is. */
+export function ProviderResults({ result, filters, origin, of }: ProviderResultsProps) {
+  const { providers, page, pages, facets, place, emergency } = result;
+  const groups = groupsOf(result, origin, of);
+  const isFar = place !== null && place.nearestKm !== null && place.nearestKm > farKm;
   return (
     <>
+      {emergency === "urgent" && <EmergencyBlock of={of} isAboveHospitals={providers.length > 0} />}
       <SetFilters filters={filters} of={of} />
       {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
+      <OtherWords result={result} filters={filters} of={of} />
       {place && <OtherPlaces others={place.others} filters={filters} of={of} />}
+      {isFar && <Outside of={of} />}
       <ResultsNote result={result} of={of} />
       {groups.map(({ title, members }) => (
         <section key={title} className="finder-group">
@@ -62,6 +80,7 @@ export function ProviderResults({ result, filters, of }: ProviderResultsProps) {
       ))}
       {providers.length === 0 && <NoProviders filters={filters} result={result} of={of} />}
       {providers.length > 0 && groups.length === 0 && <ProviderList providers={providers} heading="h3" of={of} />}
+      {emergency === "mentioned" && <EmergencyLine of={of} />}
       <Pagination
         href={(pageNumber) => listHref(of, filters, pageNumber)}
         page={page}
@@ -72,21 +91,37 @@ export function ProviderResults({ result, filters, of }: ProviderResultsProps) {
   );
 }
 
-/** A page in the order of distance: what is close by, and what is not. None where no distance is known. */
-function groupsOf({ providers, page, pages }: ProviderPage, of: LinkContext) {
+/**
+ * A page in the order of distance: what is close by, and what is not. None where no distance is known, and none from a
+ * guess: the list would say that it is near somebody who is elsewhere.
+ */
+function groupsOf(
+  { providers, page, pages, place }: ProviderPage,
+  origin: ProviderResultsProps["origin"],
+  of: LinkContext,
+) {
   const t = finderTexts(of);
+  if (!place && origin !== "position") return [];
   if (!providers.some(({ distanceKm }) => typeof distanceKm === "number")) return [];
-  const end = providers.findIndex(({ distanceKm }) => typeof distanceKm !== "number" || distanceKm > closeKm);
-  const [close, others] = end < 0 ? [providers, []] : [providers.slice(0, end), providers.slice(end)];
+  const isClose = ({ distanceKm }: ListedDistance) => typeof distanceKm === "number" && distanceKm <= closeKm;
+  const close = providers.filter(isClose);
+  const others = providers.filter((provider) => !isClose(provider));
   // How many there are is known where all of them are on this page.
   const isCounted = page === 1 && (others.length > 0 || pages === 1);
+  const from = place ? t.fromMiddle(place.label) : "";
   return [
-    { title: t.close(isCounted ? close.length : null, closeKm), members: close },
-    { title: page === 1 && close.length === 0 ? t.noneClose(closeKm) : t.farther, members: others },
+    { title: t.close(isCounted ? close.length : null, closeKm) + from, members: close },
+    { title: page === 1 && close.length === 0 ? t.noneClose(closeKm) + from : t.farther, members: others },
   ].filter(({ members }) => members.length > 0);
 }
 
-type PartProps = Pick<ProviderResultsProps, "of">;
+type ListedDistance = Pick<ProviderPage["providers"][number], "distanceKm">;
+
+interface PartProps {
+  readonly of: LinkContext;
+}
+
+type ProviderResultsPartProps = Pick<ProviderResultsProps, "result" | "filters" | "of">;
 
 /** What narrows the list beside words and kinds, each a link to the list without it. */
 function SetFilters({ filters, of }: PartProps & Pick<ProviderResultsProps, "filters">) {
@@ -148,6 +183,47 @@ function OtherPlaces({
   );
 }
 
+/** What else the words may mean, and the words that were searched for. */
+function OtherWords({ result: { maybe, aside }, filters, of }: ProviderResultsPartProps) {
+  const t = finderTexts(of);
+  const words = [...(maybe ? [maybe] : []), ...(aside ? [aside.used] : [])].filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <p className="finder-note">
+      {t.searchFor}
+      {words.map((each) => (
+        <Fragment key={each}>
+          {" "}
+          <a className="text-link" href={listHref(of, { ...filters, search: each })}>
+            {each}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** What to do where the network has nothing nearby. */
+function Outside({ of }: Pick<ProviderResultsProps, "of">) {
+  const t = finderTexts(of);
+  return (
+    <p className="finder-note" data-part="outside">
+      {t.outside}{" "}
+      <a className="text-link" href={productPath(of, "how-to-claim")}>
+        {t.howToClaim}
+      </a>
+      {of.phone && (
+        <>
+          {" · "}
+          <a className="text-link" href={phoneHref(of.phone)}>
+            {t.callCentre(formatPhone(of.phone))}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** How old the list is. */
 function ResultsNote({ result, of }: PartProps & Pick<ProviderResultsProps, "result">) {
   const finder = finderTexts(of);
@@ -164,7 +240,7 @@ function ResultsNote({ result, of }: PartProps & Pick<ProviderResultsProps, "res
  * Nothing matches: which of the filters to take away and what comes then, and what else to try. Where nothing was asked
  * for, there is nothing at all.
  */
-function NoProviders({ filters, result: { facets, broader }, of }: ProviderResultsProps) {
+function NoProviders({ filters, result: { facets, broader }, of }: ProviderResultsPartProps) {
   const t = finderTexts(of);
   const { search } = filters;
   const narrowed = filterNames.some((name) => filters[name] !== "");
@@ -198,6 +274,7 @@ function NoProviders({ filters, result: { facets, broader }, of }: ProviderResul
           </a>
         </li>
       </ul>
+      <Outside of={of} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LinkChips, type LinkChipsProps } from "../../components/cards/LinkChips
 import { stepTexts } from "../../components/cards/texts";
 import { MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
+import { EmergencyBlock, helpOf } from "../../components/contact/EmergencyBlock";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
@@ -52,6 +53,8 @@ export interface DetailData {
   readonly neighbours?: NeighboursProps;
   readonly related?: RelatedProps;
   readonly links?: LinkChipsProps;
+  /** Whom to call stands above the text, and sharing is one button on phones. */
+  readonly isEmergency?: boolean;
   /** The ways to contact the company stand at the end. */
   readonly contact?: boolean;
 }
@@ -65,6 +68,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
         <div className="container article">
           <div className="article-text">
             {data.access && <MemberAccess site={site} title={data.access} />}
+            {data.isEmergency && <EmergencyBlock of={helpOf(site)} />}
             <Untranslated site={site} />
             {data.lead && (
               <p className="article-lead" lang={site.contentLang}>
@@ -84,7 +88,7 @@ export function DetailView({ data, site }: ViewProps<DetailData>) {
             <RichTextBody site={site} text={data.body} keepLines={data.keepLines} />
             {data.links && <LinkChips {...data.links} />}
           </div>
-          <div className="article-rail">
+          <div className={data.isEmergency ? "article-rail article-rail--urgent" : "article-rail"}>
             {actions.length > 0 && (
               <p className="actions">
                 {actions.map((action) => (

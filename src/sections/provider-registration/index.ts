@@ -51,7 +51,7 @@ export const providerRegistrationSection: Section = {
     searchPage(
       "new-registration",
       registrationTexts,
-      "mendaftar menjadi rekanan mitra rumah sakit klinik apotek syarat dokumen",
+      "mendaftar menjadi rekanan mitra rumah sakit klinik apotek syarat dokumen npwp siup izin operasional tarif rekening bank",
     ),
   ],
 };

@@ -1,6 +1,7 @@
 import { EmptyState } from "../../components/cards/EmptyState";
 import { ClosedFinder } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
+import { helpOf } from "../../components/contact/EmergencyBlock";
 import { callLink } from "../../components/contact/UrgentCalls";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
@@ -51,7 +52,12 @@ function OpenFinder({ data: { filters, result, place }, site }: ViewProps<Finder
         <Island
           name="ProviderFinder"
           when={isNearestFirst(filters) ? "idle" : "interaction"}
-          props={{ product: site.product.key, language: site.language, place }}
+          props={{
+            product: site.product.key,
+            language: site.language,
+            place,
+            phone: site.product.links.callCenterPhone,
+          }}
         >
           <FinderForm site={site} filters={filters} result={result} />
           <div className="finder-list" id="hasil">
@@ -71,7 +77,7 @@ function OpenFinder({ data: { filters, result, place }, site }: ViewProps<Finder
                   {t.map}
                 </label>
               </fieldset>
-              <p className="finder-note" data-part="place">
+              <p className="finder-note" data-part="place" role="status">
                 {place && (isUnfiltered(filters) ? t.from(place) : t.around(place))}
               </p>
             </div>
@@ -79,7 +85,11 @@ function OpenFinder({ data: { filters, result, place }, site }: ViewProps<Finder
               {t.results}
             </h2>
             <div data-part="results">
-              {result ? <ProviderResults result={result} filters={filters} of={site} /> : <ServiceDown site={site} />}
+              {result ? (
+                <ProviderResults result={result} filters={filters} origin={place ? "region" : null} of={helpOf(site)} />
+              ) : (
+                <ServiceDown site={site} />
+              )}
             </div>
           </div>
         </Island>

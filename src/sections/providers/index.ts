@@ -90,7 +90,9 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
   const wanted = { ...filters, ...order, visitor: () => context.region };
   const result = await optional(providers.search({ ...wanted, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
-  return { filters: { ...filters, ...result?.applied }, result, place: result?.place ? null : (region?.place ?? null) };
+  const isUrgent = result?.emergency === "urgent";
+  const place = region?.place ?? (isUrgent ? context.region.place : null);
+  return { filters: { ...filters, ...result?.applied }, result, place: result?.place ? null : place };
 }
 
 /** Whatever the service calls a provider by. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/ButtonLink";
 import { contactLink, EmptyState } from "../../components/cards/EmptyState";
 import { LinkChips } from "../../components/cards/LinkChips";
+import { EmergencyBlock, EmergencyLine, helpOf } from "../../components/contact/EmergencyBlock";
 import { formatDate, formatNumber } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { SearchForm, searchFieldId } from "../../components/layout/SearchForm";
@@ -13,32 +14,40 @@ import type { Site } from "../../page/site-data";
 import type { ProviderPage } from "../../providers/provider";
 import type { SiteSearchHit, SiteSearchResult } from "../../search/site-search";
 import { placesIn } from "../../search/words";
+import type { EmergencyLevel } from "../../vocabulary/emergency";
 import { searchTexts } from "./texts";
 
 /** What the provider network has for the words. */
-export type Network = Pick<ProviderPage, "providers" | "total" | "broader">;
+export interface Network extends Pick<ProviderPage, "providers" | "total" | "broader" | "aside"> {
+  /** The words are about providers, and nothing else. */
+  readonly isCertain: boolean;
+}
 
 export interface SearchData {
   readonly words: string;
   /** Null without a query. */
   readonly result: SiteSearchResult | null;
   readonly network: Network | null;
+  readonly emergency: EmergencyLevel | null;
 }
 
-export function SearchView({ data: { words, result, network }, site }: ViewProps<SearchData>) {
+export function SearchView({ data: { words, result, network, emergency }, site }: ViewProps<SearchData>) {
   const t = searchTexts(site);
-  const isInNetwork = network !== null && network.total > 0;
-  // Nothing matches, but some words are a type or a place: a provider outside the network.
-  const isMissed = !isInNetwork && result?.similar === true && network !== null && network.broader.length > 0;
+  const isInNetwork = network !== null && network.total > 0 && emergency === null;
+  const isOnTop = isInNetwork && network.isCertain;
+  const isMissed = !isInNetwork && emergency === null && isUnknownName(result, network);
+  const hasHits = result !== null && result.hits.length > 0;
+  const hasNothing = !hasHits && !isInNetwork && !isMissed && emergency === null;
   return (
     <>
       <Banner site={site} title={t.title} crumbs={[{ label: t.title }]}>
         <SearchForm site={site} words={words} fieldId={searchFieldId} />
       </Banner>
       <div className="section container search">
-        {isInNetwork && <NetworkHits words={words} network={network} site={site} />}
-        {isMissed && <NotInNetwork words={words} href={networkHref(site, words)} site={site} />}
-        {result && result.hits.length > 0 ? (
+        {emergency === "urgent" && <EmergencyBlock of={helpOf(site)} />}
+        {isOnTop && <NetworkHits words={words} network={network} site={site} />}
+        {isMissed && <NotInNetwork words={words} network={network} site={site} />}
+        {hasHits && (
           <section aria-labelledby="hasil">
             <h2 className="search-count" id="hasil">
               {t.titleOf(words)}
@@ -46,19 +55,32 @@ export function SearchView({ data: { words, result, network }, site }: ViewProps
             <p className="section-lead">{summaryOf(result, site)}</p>
             <SearchHits site={site} hits={result.hits} />
           </section>
-        ) : (
-          !isInNetwork && !isMissed && <NoHits words={words} isFinderOpen={network !== null} site={site} />
         )}
+        {isInNetwork && !isOnTop && <NetworkRow words={words} network={network} site={site} />}
+        {hasNothing && <NoHits words={words} site={site} />}
+        {emergency === "mentioned" && <EmergencyLine of={helpOf(site)} />}
       </div>
     </>
   );
 }
 
+/** Whether the words are the name of a provider outside the network: nothing has them all, and some are a type or place. */
+function isUnknownName(result: SiteSearchResult | null, network: Network | null): network is Network {
+  if (!network) return false;
+  const isNothing = result !== null && result.total === 0;
+  return network.aside !== null ? result?.similar !== false : isNothing;
+}
+
 const networkHref = (site: Site, words: string) => listHref(site, { ...noFilters, search: words });
 
-function summaryOf({ hits, total, similar }: SiteSearchResult, site: Site): string {
+function summaryOf({ hits, total, similar, isPartial }: SiteSearchResult, site: Site): string {
   const t = searchTexts(site);
-  if (similar) return t.similar;
+  const found = similar ? t.similar : countOf({ hits, total }, site);
+  return isPartial ? `${found} ${t.partial}` : found;
+}
+
+function countOf({ hits, total }: Pick<SiteSearchResult, "hits" | "total">, site: Site): string {
+  const t = searchTexts(site);
   const all = formatNumber(total, site.language);
   return total > hits.length ? t.capped(formatNumber(hits.length, site.language), all) : t.total(all);
 }
@@ -86,29 +108,49 @@ function NetworkHits({ words, network, site }: WordsProps & { readonly network: 
   );
 }
 
-function NotInNetwork({ words, href, site }: WordsProps & { readonly href: string }) {
+/** The network has something that the words may be about: a row behind the other hits. */
+function NetworkRow({ words, network, site }: WordsProps & { readonly network: Network }) {
   const t = searchTexts(site);
-  return <EmptyState title={t.none(words)} text={t.notInNetwork} link={{ label: t.toNetwork, href }} />;
+  const names = network.providers.map(({ providerName }) => providerName).join(", ");
+  return (
+    <p className="search-row">
+      <a className="text-link" href={networkHref(site, words)}>
+        {t.row(formatNumber(network.total, site.language), names)}
+      </a>
+    </p>
+  );
 }
 
-function NoHits({ words, isFinderOpen, site }: WordsProps & { readonly isFinderOpen: boolean }) {
+/** Leads to what the network has without the unknown name. */
+function NotInNetwork({ words, network, site }: WordsProps & { readonly network: Network }) {
   const t = searchTexts(site);
-  if (!words) return <Hints site={site} />;
+  const [other] = network.broader;
+  const href = other ? networkHref(site, other.words) : siteHref(site, "providers");
+  const label = other ? t.allOf(other.words) : t.toNetwork;
   return (
     <>
-      {isFinderOpen ? (
-        <>
-          <NotInNetwork words={words} href={siteHref(site, "providers")} site={site} />
-          <p>
-            {t.noneText}{" "}
-            <a className="text-link" href={contactLink(site).href}>
-              {contactLink(site).label}
-            </a>
-          </p>
-        </>
-      ) : (
-        <EmptyState title={t.none(words)} text={t.noneText} link={contactLink(site)} />
+      <EmptyState
+        title={t.none(words)}
+        text={network.aside ? t.notInNetwork(network.aside.words) : t.maybeNotInNetwork}
+        link={{ label, href }}
+      />
+      {!network.aside && (
+        <p>
+          {t.noneText}{" "}
+          <a className="text-link" href={contactLink(site).href}>
+            {contactLink(site).label}
+          </a>
+        </p>
       )}
+    </>
+  );
+}
+
+function NoHits({ words, site }: WordsProps) {
+  const t = searchTexts(site);
+  return (
+    <>
+      {words && <EmptyState title={t.none(words)} text={t.noneText} link={contactLink(site)} />}
       <Hints site={site} />
     </>
   );

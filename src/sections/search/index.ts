@@ -2,6 +2,8 @@ import { isFinderOpen } from "../../content/switches";
 import type { LoadContext } from "../../page/load-context";
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
+import { emergencyIn } from "../../vocabulary/emergency";
+import { wordsOf } from "../../vocabulary/fold";
 import { asksForNearest } from "../../vocabulary/nearness";
 import type { Network } from "./Search";
 import { searchTexts } from "./texts";
@@ -19,9 +21,9 @@ export const searchSection: Section = {
       head: (_, site) => ({ description: searchTexts(site).description, indexed: false }),
       load: async (context) => {
         const words = context.query.q?.trim() ?? "";
-        if (!words) return { words, result: null, network: null };
+        if (!words) return { words, result: null, network: null, emergency: null };
         const [result, network] = await Promise.all([context.search(words), networkOf(context, words)]);
-        return { words, result, network };
+        return { words, result, network, emergency: emergencyIn(wordsOf(words))?.level ?? null };
       },
       view: { lazy: async () => (await import("./Search")).SearchView },
       entries: () => [],

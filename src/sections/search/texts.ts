@@ -16,8 +16,12 @@ export const searchTexts = texts({
     noneText: "Periksa ejaannya, coba kata yang lebih umum, atau tanyakan langsung kepada kami.",
     network: "Di Jaringan Provider",
     allOfNetwork: (total: string) => `Lihat ${total} hasil di Jaringan Provider`,
-    notInNetwork:
+    notInNetwork: (name: string) => `“${name}” tidak ada di jaringan kami. Ini yang ada:`,
+    maybeNotInNetwork:
       "Bila itu nama rumah sakit, klinik, atau apotek, tempat itu tidak ada di jaringan kami. Cari yang lain di dekat Anda:",
+    allOf: (words: string) => `Lihat “${words}” di Jaringan Provider`,
+    row: (total: string, names: string) => `${total} provider: ${names}`,
+    partial: "Hasilnya belum lengkap: isi halaman masih dimuat. Cari lagi sebentar lagi.",
     toNetwork: "Jaringan Provider",
   },
   en: {
@@ -36,8 +40,12 @@ export const searchTexts = texts({
     network: "In the provider network",
     allOfNetwork: (total: string) =>
       total === "1" ? "See 1 result in the provider network" : `See ${total} results in the provider network`,
-    notInNetwork:
+    notInNetwork: (name: string) => `“${name}” is not in our network. This is:`,
+    maybeNotInNetwork:
       "If that is the name of a hospital, clinic or pharmacy, it is not in our network. Look for another one near you:",
+    allOf: (words: string) => `See “${words}” in the provider network`,
+    row: (total: string, names: string) => (total === "1" ? `1 provider: ${names}` : `${total} providers: ${names}`),
+    partial: "The results are incomplete: the pages are still loading. Search again in a moment.",
     toNetwork: "Provider network",
   },
 });

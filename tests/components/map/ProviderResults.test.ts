@@ -19,7 +19,8 @@ describe.each(languages)("a list of providers without any (%s)", (language) => {
       createElement(ProviderResults, {
         result,
         filters: { ...noFilters, search },
-        of: { product: { key: "acme" }, language },
+        origin: null,
+        of: { product: { key: "acme" }, language, phone: "", hasFinder: true },
       }),
     );
 

@@ -1,0 +1,82 @@
+import { type LinkContext, phoneHref, productPath } from "../../page/links";
+import type { Site } from "../../page/site-data";
+import { ButtonLink } from "../ButtonLink";
+import { formatPhone } from "../format";
+import { stateTexts } from "../layout/texts";
+import { emergencyTexts } from "./texts";
+
+/** Of Indonesia, from every telephone. */
+export const emergencyNumbers = { ambulance: "119", anyEmergency: "112" } as const;
+
+/** What leads to help: also used in browsers, so without the site. */
+export interface HelpContext extends LinkContext {
+  /** Of the call centre; empty without one. */
+  readonly phone: string;
+  /** The provider finder is open. */
+  readonly hasFinder: boolean;
+}
+
+export const helpOf = ({ product, language }: Site): HelpContext => ({
+  product: { key: product.key },
+  language,
+  phone: product.links.callCenterPhone,
+  hasFinder: product.finder,
+});
+
+interface EmergencyBlockProps {
+  readonly of: HelpContext;
+  /** Without the way to the hospitals, where they follow. */
+  readonly isAboveHospitals?: boolean;
+}
+
+/** Whom to call in an emergency, before anything else. */
+export function EmergencyBlock({ of, isAboveHospitals = false }: EmergencyBlockProps) {
+  const t = emergencyTexts(of);
+  return (
+    <section className="emergency" aria-labelledby="emergency-help" data-emergency="urgent">
+      <h2 className="emergency-title" id="emergency-help">
+        {t.title}
+      </h2>
+      <p>{t.text}</p>
+      <p className="actions">
+        <ButtonLink
+          href={`tel:${emergencyNumbers.ambulance}`}
+          label={t.ambulance(emergencyNumbers.ambulance)}
+          icon="phone"
+        />
+        {of.phone && <ButtonLink href={phoneHref(of.phone)} label={callLabel(of)} icon="support" isQuiet />}
+        {of.hasFinder && !isAboveHospitals && (
+          <ButtonLink
+            href={productPath(of, "providers?category=hospital&sort=distance")}
+            label={t.hospitals}
+            icon="pin"
+            isQuiet
+          />
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The same in a line, below results for words that only mention an emergency. */
+export function EmergencyLine({ of }: Pick<EmergencyBlockProps, "of">) {
+  const t = emergencyTexts(of);
+  return (
+    <aside className="emergency-line" data-emergency="mentioned" aria-label={t.title}>
+      {t.line}{" "}
+      <a className="text-link" href={`tel:${emergencyNumbers.ambulance}`}>
+        {t.ambulance(emergencyNumbers.ambulance)}
+      </a>
+      {of.phone && (
+        <>
+          {" · "}
+          <a className="text-link" href={phoneHref(of.phone)}>
+            {callLabel(of)}
+          </a>
+        </>
+      )}
+    </aside>
+  );
+}
+
+const callLabel = (of: HelpContext): string => stateTexts(of).call(formatPhone(of.phone));
