@@ -115,8 +115,11 @@ function postingsEncoder(lengths: readonly (readonly number[])[]) {
   };
 }
 
-/** Weights of unfinished words, similar words, synonyms and words around a question, relative to exact words. */
-const weights = { beginning: 0.36, similar: 0.4, synonym: 0.9, around: 0.25 } as const;
+/**
+ * Weights of unfinished words (`longer`: of those that are words as they are), similar words, synonyms and words around a
+ * question, relative to exact words; and of sections that are named.
+ */
+const weights = { beginning: 0.36, longer: 0.12, similar: 0.4, synonym: 0.9, around: 0.25, named: 2 } as const;
 
 /** If fewer hits than `enough` are found, items of `weighty` sections that lack one part of the query follow. */
 const [enough, weighty] = [3, 2];
@@ -127,6 +130,8 @@ const mostHelp = 3;
 export interface SearchOptions {
   /** Sections that are not searched. */
   readonly without?: ReadonlySet<string>;
+  /** Sections that the words name: they count more. */
+  readonly named?: ReadonlySet<string>;
   /** Sections that come after the others, unless a title says all of the query. */
   readonly behind?: ReadonlySet<string>;
 }
@@ -170,8 +175,9 @@ export class SearchIndex {
     this.kinds = new Set(this.#kindOf);
   }
 
-  find(text: string, { without = new Set(), behind = new Set() }: SearchOptions = {}): SearchResult {
-    const sections = new Map(Array.from(this.kinds, (key) => [key, without.has(key) ? 0 : this.weightOf(key)]));
+  find(text: string, { without = new Set(), behind = new Set(), named = new Set() }: SearchOptions = {}): SearchResult {
+    const weightOfKind = (key: string) => this.weightOf(key) * (named.has(key) ? weights.named : 1);
+    const sections = new Map(Array.from(this.kinds, (key) => [key, without.has(key) ? 0 : weightOfKind(key)]));
     const weightOf = (item: number) => sections.get(this.#kindOf[item] ?? "") ?? 0;
     const unfinished: Lookup = (word) => this.#beginningWith(word, shortest.beginning);
     const similar: Lookup = (word) => new Map([...this.#similarTo(word), ...unfinished(word)]);
@@ -259,10 +265,12 @@ export class SearchIndex {
   /** The word itself and, if it is long enough, longer terms that begin with it. */
   #beginningWith(word: string, least = Number.POSITIVE_INFINITY): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
-    for (let position = this.#firstFrom(word); this.#at(position).startsWith(word); position++) {
+    const first = this.#firstFrom(word);
+    const isKnown = this.#at(first) === word;
+    for (let position = first; this.#at(position).startsWith(word); position++) {
       const isWord = this.#at(position) === word;
       if (!isWord && word.length < least) break;
-      found.set(position, isWord ? 1 : weights.beginning);
+      found.set(position, isWord ? 1 : isKnown ? weights.longer : weights.beginning);
     }
     return found;
   }

@@ -48,10 +48,11 @@ export class SiteSearch {
     const stored = await this.#stored(context.content);
     const indexes = stored ?? [await this.#built(context)];
     const [first] = indexes;
-    const behind = announcementsBehind(query);
+    const named = announcementsNamed(query);
+    const behind = new Set(announcementWords.keys()).difference(named);
     // Sections without items in the language are searched in the default one.
     const results = indexes.map((index) =>
-      index.find(query, { behind, ...(index !== first && first && { without: first.kinds }) }),
+      index.find(query, { behind, named, ...(index !== first && first && { without: first.kinds }) }),
     );
     const { hits, total, similar } = merged(results);
     const { product, language } = context;
@@ -108,10 +109,10 @@ export class SiteSearch {
   }
 }
 
-/** Sections of announcements that the words do not name. */
-function announcementsBehind(query: string): ReadonlySet<string> {
+/** Sections of announcements that the words name. */
+function announcementsNamed(query: string): ReadonlySet<string> {
   const words = ` ${wordsOf(query).join(" ")} `;
-  const sections = [...announcementWords].filter(([, names]) => !names.some((name) => words.includes(` ${name} `)));
+  const sections = [...announcementWords].filter(([, names]) => names.some((name) => words.includes(` ${name} `)));
   return new Set(sections.map(([section]) => section));
 }
 

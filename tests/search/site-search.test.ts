@@ -10,6 +10,7 @@ import { SiteSearch } from "../../src/search/site-search";
 import { searchables } from "../../src/sections";
 import { faqs } from "../../src/sections/faq";
 import { news } from "../../src/sections/stories/stories";
+import questions from "../fixtures/questions/site.json";
 import { FixedObject, sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";
 import { type SiteQuestion, siteQuestions } from "../support/site/site-questions";
@@ -132,6 +133,18 @@ describe("the site search of the sample product", () => {
     const missed = (most: number) => ranks.filter(({ rank }) => rank > most).map(({ question }) => question);
     expect(missed(1).length, missed(1).join(", ")).toBeLessThanOrEqual(10);
     expect(missed(3).length, missed(3).join(", ")).toBeLessThanOrEqual(2);
+  });
+
+  it("has a right page first for nine in ten of what visitors type, and within the first three for 98 of 100", async () => {
+    const asked = questions.map(async ({ question, first }) => {
+      const found = await ask(question);
+      const rank = found.findIndex((path) => first.includes(path)) + 1;
+      return { question, rank: rank === 0 ? Number.POSITIVE_INFINITY : rank };
+    });
+    const ranks = await Promise.all(asked);
+    const missed = (most: number) => ranks.filter(({ rank }) => rank > most).map(({ question }) => question);
+    expect(missed(1).length, missed(1).join(", ")).toBeLessThanOrEqual(ranks.length * 0.1);
+    expect(missed(3).length, missed(3).join(", ")).toBeLessThanOrEqual(ranks.length * 0.02);
   });
 
   it.each([
