@@ -1,7 +1,7 @@
 import type { EmergencyLevel } from "../vocabulary/emergency";
 import type { Kind } from "../vocabulary/kinds";
 import { isOrdinary } from "../vocabulary/ordinary";
-import { type Part, type Question, questionOf, understand } from "../vocabulary/question";
+import { type Question, type QuestionPart, questionOf, understand } from "../vocabulary/question";
 import { distanceTo, nearestOf } from "./distance";
 import { type Gazetteer, loadGazetteer, type Place, placeLevels } from "./places/gazetteer";
 import { type LookUp, type PlaceReading, readingsOf } from "./places/readings";
@@ -152,7 +152,7 @@ class Finder {
   }
 
   /** Everyday words alone are no name where words may be about something else. */
-  #mayName({ isNamed }: Wanted, plain: readonly Part[]): boolean {
+  #mayName({ isNamed }: Wanted, plain: readonly QuestionPart[]): boolean {
     return !this.options.asTyped || isNamed || !plain.every(({ words }) => words.every(isOrdinary));
   }
 
@@ -286,7 +286,7 @@ class Finder {
   }
 
   /** Wanted providers that have the words of a name. */
-  #named({ alternatives }: Wanted, plain: readonly Part[], isUnfinished: boolean): readonly ProviderSummary[] {
+  #named({ alternatives }: Wanted, plain: readonly QuestionPart[], isUnfinished: boolean): readonly ProviderSummary[] {
     const words = plain.flatMap(({ terms }) => terms);
     const all = alternatives.length > 0 ? alternatives : [{ terms: [] }];
     const found = all.flatMap(({ terms }) => this.index.having({ terms: [...terms, ...words], isUnfinished }));
@@ -372,7 +372,7 @@ function matches(
   };
 }
 
-const plainParts = ({ parts }: Question): readonly Part[] => parts.filter(({ role }) => role === "plain");
+const plainParts = ({ parts }: Question): readonly QuestionPart[] => parts.filter(({ role }) => role === "plain");
 
 /** Order around a place: in an emergency who helps best, else the best alternative nearby. */
 function tiersOf({ emergency }: Question, tiers: WantedProviders["tiers"]): ProviderMatches["tierOf"] {
@@ -449,7 +449,7 @@ const generic: ReadonlySet<string> = new Set([
   "road",
 ]);
 
-function asideOf({ words, parts }: Question, rest: readonly Part[], isKnown: boolean): SetAside | null {
+function asideOf({ words, parts }: Question, rest: readonly QuestionPart[], isKnown: boolean): SetAside | null {
   const left = new Set(rest.flatMap(({ start, words: own }) => own.map((_, at) => start + at)));
   const unknown = rest.flatMap((part) => part.words);
   if (unknown.every((word) => generic.has(word) || /^\d+$/.test(word))) return null;

@@ -1,6 +1,6 @@
 import type { Kind } from "../vocabulary/kinds";
 import { kinds } from "../vocabulary/kinds";
-import type { Part, Question } from "../vocabulary/question";
+import type { Question, QuestionPart } from "../vocabulary/question";
 import { type Term, termOf } from "../vocabulary/synonyms";
 
 /** Types of providers that answer a question. */
@@ -45,7 +45,7 @@ function urgent(named: readonly Term[]): readonly Term[] {
 }
 
 /** First who names the service, then the types that most likely offer it. */
-function serving(parts: readonly Part[], required: readonly Term[]): readonly Alternative[] {
+function serving(parts: readonly QuestionPart[], required: readonly Term[]): readonly Alternative[] {
   const chosen = parts.find(({ lacks }) => lacks !== "speciality") ?? parts[0];
   const words = unique(parts.flatMap(({ terms }) => terms.filter((term) => term !== specialist)));
   const naming = words.length > 0 ? [alternative([...required, ...words], true)] : [];

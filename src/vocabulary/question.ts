@@ -1,7 +1,7 @@
 import { type Emergency, emergencyIn } from "./emergency";
 import { wordsOf } from "./fold";
 import { nearness } from "./nearness";
-import { type Service, services, type UnrecordedTopic, unrecordedPhrases } from "./services";
+import { type OfferedService, services, type UnrecordedTopic, unrecordedPhrases } from "./services";
 import { longestPhrase, phrases, type Term } from "./synonyms";
 
 /** Words of a search that count; the rest is ignored. */
@@ -14,20 +14,20 @@ const maxWords = 12;
  */
 type Role = "kind" | "service" | "around" | "near" | "sign" | "plain";
 
-export interface Part {
+export interface QuestionPart {
   readonly role: Role;
   readonly start: number;
   readonly words: readonly string[];
   /** What names, types and places of providers have for it. */
   readonly terms: readonly Term[];
-  readonly service: Service | null;
+  readonly service: OfferedService | null;
   readonly lacks: UnrecordedTopic | null;
 }
 
 /** What a search asks for, as far as words say so; both searches read it. */
 export interface Question {
   readonly words: readonly string[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly QuestionPart[];
   readonly emergency: Emergency | null;
 }
 
@@ -47,7 +47,7 @@ export function understand(search: string): Question {
 export function questionOf(words: readonly string[]): Question {
   const emergency = emergencyIn(words);
   const signs = emergency?.positions ?? new Set<number>();
-  const parts: Part[] = [];
+  const parts: QuestionPart[] = [];
   for (let next = 0; next < words.length; ) {
     const part = partAt(words, next, signs);
     parts.push(part);
@@ -56,7 +56,7 @@ export function questionOf(words: readonly string[]): Question {
   return { words, parts, emergency };
 }
 
-function partAt(words: readonly string[], start: number, signs: ReadonlySet<number>): Part {
+function partAt(words: readonly string[], start: number, signs: ReadonlySet<number>): QuestionPart {
   const word = words[start] ?? "";
   const longest = firstWords.has(word) ? Math.min(longestPhrase, words.length - start) : 1;
   for (let length = longest; length > 0; length--) {
@@ -69,7 +69,7 @@ function partAt(words: readonly string[], start: number, signs: ReadonlySet<numb
   return partOf([word], start);
 }
 
-function partOf(words: readonly string[], start: number): Part {
+function partOf(words: readonly string[], start: number): QuestionPart {
   const phrase = words.join(" ");
   const terms = phrases.get(phrase);
   const service = services.get(phrase) ?? null;

@@ -7,17 +7,17 @@ import { listed } from "./synonyms";
 export type UnrecordedTopic = "hours" | "services" | "speciality" | "emergency";
 
 /** A treatment, a speciality or a complaint, with the types of providers that most likely offer it, the likeliest first. */
-export interface Service {
+export interface OfferedService {
   readonly kinds: readonly Kind[];
   readonly lacks: UnrecordedTopic;
 }
 
-const speciality: Service = { kinds: ["doctor", "hospital"], lacks: "speciality" };
+const speciality: OfferedService = { kinds: ["doctor", "hospital"], lacks: "speciality" };
 
 /** Services by their phrases. */
-export const services: ReadonlyMap<string, Service> = new Map([
+export const services: ReadonlyMap<string, OfferedService> = new Map([
   ...vocabulary.services.flatMap(({ kinds, phrases }) => {
-    const service: Service = { kinds: kinds.split(" ").filter(isKind), lacks: "services" };
+    const service: OfferedService = { kinds: kinds.split(" ").filter(isKind), lacks: "services" };
     return listed(phrases).map((phrase) => [phrase, service] as const);
   }),
   ...Object.values(vocabulary.specialities).flatMap((phrases) =>

@@ -19,9 +19,6 @@ const kindWords: Readonly<Record<Kind, string>> = vocabulary.kinds;
 
 export const kindPhrases: readonly (readonly string[])[] = Object.values(kindWords).map(listed);
 
-/** Words that are no places. */
-export const plainWords: ReadonlySet<string> = new Set(Object.keys(words));
-
 /** Phrases of at most {@link longestPhrase} words with their terms; fillers have none. */
 export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([
   ...[...listed(fillers), ...nearness].map((phrase) => entry(phrase, "")),

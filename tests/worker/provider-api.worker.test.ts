@@ -10,9 +10,12 @@ const get = (address: string, headers: Record<string, string> = {}) => site.get(
 it("the list of the sample providers says on the page which place it is around, how far the nearest is, and what it does not know", async () => {
   const html = async (words: string) => (await site.get(`/contoh/providers?search=${words}`)).text();
   const note = async (words: string) => /class="finder-total-notes">([^<]*)/.exec(await html(words))?.[1];
-  expect(await note("serpong")).toContain("Yang terdekat dari Serpong, Tangerang Selatan dahulu.");
-  expect(await note("klinik+ubud")).toMatch(/Tidak ada di Ubud, Kabupaten Gianyar; terdekat \d+ km/);
+  expect(await note("serpong")).toContain("Jarak dari pusat Serpong, Tangerang Selatan.");
+  expect(await note("klinik+ubud")).toMatch(/Ubud, Kabupaten Gianyar: tidak ada klinik; terdekat ± \d+ km/);
   expect(await note("apotek+24+jam+tebet")).toContain("tidak mencatat jam buka");
+  expect(await note("rs+mitra+keluarga+bekasi")).toContain(
+    "Kami tidak mengenal “mitra keluarga”; hasil untuk “rs bekasi”.",
+  );
   expect(await html("kemang")).toMatch(/href="\/contoh\/providers\?search=Kemang\+Kabupaten\+Bogor"/);
 });
 

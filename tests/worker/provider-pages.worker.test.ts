@@ -38,24 +38,33 @@ describe("the list without script", () => {
     expect(both.every((name) => /^Optik .* Bandung$/.test(name))).toBe(true);
   });
 
-  it("without words, and for words that ask for it, groups what is near: within 10 km, then farther", async () => {
+  it("without words, and for words that ask for it, has the nearest first, and groups only what is measured from a place", async () => {
     const headingsOf = (html: string) =>
       [...html.matchAll(/<h3>([^<]*)<\/h3><ul class="provider-list"/g)].map(([, text]) => text);
     const distancesOf = (html: string) =>
       [...html.matchAll(/provider-distance">± ([^<]*)</g)].map(([, distance = ""]) => distance);
     const all = await htmlOf("/contoh/providers");
-    expect([headingsOf(all), distancesOf(all).length]).toEqual([["Dalam 10 km"], 30]);
+    expect(headingsOf(all)).toEqual([]);
+    expect(distancesOf(all)).toHaveLength(30);
     for (const query of ["?category=pharmacy", "?search=apotek+terdekat"]) {
       const html = await htmlOf(`/contoh/providers${query}`);
-      const distances = distancesOf(html);
-      const [close = ""] = headingsOf(html);
-      const count = Number.parseInt(close, 10);
-      expect(headingsOf(html), query).toEqual([`${count} dalam 10 km`, "Lebih jauh"]);
-      for (const near of distances.slice(0, count)) expect(near, query).toMatch(/^(\d(,\d)? km|10 km|\d+ m)$/);
-      expect(distances[count], query).toMatch(/^\d{2,} km$/);
+      expect(headingsOf(html), query).toEqual([]);
+      expect(distancesOf(html)[0], query).toMatch(/^(\d(,\d)? km|10 km|\d+ m)$/);
       expect(rowsOf(html)[0], query).toMatch(/^Apotek/);
-      expect(html, query).toContain("Jarak dari Jakarta");
+      expect(html, query).toContain("Jarak dari Jakarta: perkiraan lokasi");
     }
+    const named = await htmlOf("/contoh/providers?search=apotek+tebet");
+    expect(headingsOf(named)[0]).toMatch(/^\d+ dalam 10 km dari pusat Tebet, Jakarta Selatan$/);
+  });
+
+  it("begins with whom to call in an emergency, and in Home's task for the nearest hospital", async () => {
+    for (const query of ["?search=serangan+jantung", "?search=kecelakaan+sorong", "?category=hospital&sort=distance"]) {
+      const results = (await htmlOf(`/contoh/providers${query}`)).split('data-part="results"')[1] ?? "";
+      expect(results.indexOf('href="tel:119"'), query).toBeGreaterThan(0);
+      expect(results.indexOf('href="tel:119"'), query).toBeLessThan(results.indexOf('class="provider-list"'));
+      expect(rowsOf(results)[0], query).toMatch(/^RSU|^RSUD|^RSAL|^RSIA/);
+    }
+    expect(await htmlOf("/contoh/providers?search=rs+bekasi")).not.toContain('href="tel:119"');
   });
 
   it("says so when nothing matches, and takes any words as words", async () => {

@@ -88,7 +88,20 @@ describe("the search of a product with a provider network", () => {
     const none = await answers("siloam");
     expect(none.html).toContain("tidak ada di jaringan kami");
     expect(none.paths).toEqual(["providers", "contact"]);
-    expect((await answers("mitra keluarga bekasi")).html).toContain("tidak ada di jaringan kami");
+    const brand = await answers("rs mitra keluarga bekasi");
+    expect(brand.html).toContain("“mitra keluarga” tidak ada di jaringan kami");
+    expect(brand.html).toContain('href="/contoh/providers?search=rs+bekasi"');
     expect((await answers("klaim")).html).not.toMatch(/Jaringan Provider|jaringan kami/);
+  });
+
+  it("begins with whom to call in an emergency, and ends with it where one is only mentioned", async () => {
+    const urgent = (await answers("serangan jantung")).html;
+    expect(urgent.indexOf('data-emergency="urgent"')).toBeGreaterThan(0);
+    expect(urgent).toContain('href="tel:119"');
+    expect(urgent).not.toContain("jaringan kami");
+    const mentioned = (await answers("klaim kecelakaan")).html;
+    expect(mentioned).not.toContain('data-emergency="urgent"');
+    expect(mentioned.indexOf('class="search-hits"')).toBeLessThan(mentioned.indexOf('data-emergency="mentioned"'));
+    expect((await answers("klaim")).html).not.toContain("data-emergency");
   });
 });

@@ -1,6 +1,6 @@
 import { wordsOf } from "../../vocabulary/fold";
 import { isOrdinaryWord } from "../../vocabulary/ordinary";
-import type { Part, Question } from "../../vocabulary/question";
+import type { Question, QuestionPart } from "../../vocabulary/question";
 import { phrases } from "../../vocabulary/synonyms";
 import { distanceTo } from "../distance";
 import type { Position } from "../provider";
@@ -12,7 +12,7 @@ export interface PlaceReading {
   readonly start: number;
   readonly end: number;
   /** Plain words beside the name that are not its city or province. */
-  readonly rest: readonly Part[];
+  readonly rest: readonly QuestionPart[];
 }
 
 const maxNameWords = 4;
@@ -76,7 +76,7 @@ export function readingsOf(question: Question, options: ReadingOptions): readonl
   return sorted(found, options);
 }
 
-function restOf(plain: readonly Part[], place: Place, start: number, end: number): readonly Part[] {
+function restOf(plain: readonly QuestionPart[], place: Place, start: number, end: number): readonly QuestionPart[] {
   const area = new Set(wordsOf(`${place.label} ${place.province}`));
   return plain.filter(({ start: at, words, terms }) => {
     const isInName = at >= start && at + words.length <= end;
