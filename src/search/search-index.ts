@@ -196,7 +196,8 @@ export class SearchIndex {
     }
     const isHelp = (item: number) => !behind.has(this.#kindOf[item] ?? "");
     const parts = isStrict ? strict : tolerant;
-    if (![...found.keys()].some(isHelp)) {
+    // A number is exactly what is looked for.
+    if (!/\d/.test(text) && ![...found.keys()].some(isHelp)) {
       for (const [item, score] of helpFor(parts, (item) => (isHelp(item) ? weightOf(item) : 0))) found.set(item, score);
     }
     const isAhead = (item: number) => isHelp(item) || this.#isTitled(item, parts);
