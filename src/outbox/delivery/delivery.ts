@@ -13,7 +13,13 @@ import { CmsConnection } from "./cms-connection";
 import { attempted, type CmsRecord, recordOf } from "./cms-record";
 import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
-import { type Attempt, type DeliveryOutcome, isBlocking, outcomeOfError, reasonWithoutResponse } from "./outcome";
+import {
+  type DeliveryAttempt,
+  type DeliveryOutcome,
+  isBlocking,
+  outcomeOfError,
+  reasonWithoutResponse,
+} from "./outcome";
 import { RecordDelivery } from "./record-delivery";
 import { type Deadlines, maxUncertainSends } from "./retry-schedule";
 
@@ -55,7 +61,7 @@ export function openerOf(bucket: R2Bucket): OpenFile {
  * before it is sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
  * @throws {Error} see {@link outcomeOfError}
  */
-async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Attempt> {
+async function deliver(item: WaitingItem, context: DeliveryContext): Promise<DeliveryAttempt> {
   const { product, cms, open, store, deadlines, inOutage } = context;
   const signal = AbortSignal.timeout(timeoutOf(item, deadlines));
   const { uncertainSends } = item;
@@ -115,11 +121,11 @@ export function createAttempt(options: AttemptOptions) {
   const { products, content, paths } = options;
   let cms: CmsClient | null = null;
 
-  return async function attempt(item: WaitingItem, inOutage: boolean): Promise<Attempt> {
+  return async function attempt(item: WaitingItem, inOutage: boolean): Promise<DeliveryAttempt> {
     const startedAt = systemClock.now();
     const product = options.product();
     const { reference, form, attempts, uncertainSends } = item;
-    const result = await tryToDeliver(item, products.get(product), inOutage).catch((error): Attempt => {
+    const result = await tryToDeliver(item, products.get(product), inOutage).catch((error): DeliveryAttempt => {
       return { outcome: outcomeOfError(error), uncertainSends };
     });
     const { outcome } = result;
@@ -129,7 +135,11 @@ export function createAttempt(options: AttemptOptions) {
     return result;
   };
 
-  async function tryToDeliver(item: WaitingItem, product: Product | undefined, inOutage: boolean): Promise<Attempt> {
+  async function tryToDeliver(
+    item: WaitingItem,
+    product: Product | undefined,
+    inOutage: boolean,
+  ): Promise<DeliveryAttempt> {
     if (!product) {
       return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends: item.uncertainSends };
     }

@@ -6,7 +6,7 @@ import { type OpenFile, recordBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
 import { attempted } from "./cms-record";
 import type { DeliveryProgress, DeliveryStore } from "./delivery-store";
-import type { Attempt, DeliveryOutcome, SendResult } from "./outcome";
+import type { DeliveryAttempt, DeliveryOutcome, SendResult } from "./outcome";
 import { maxUncertainSends } from "./retry-schedule";
 
 export interface FileOptions {
@@ -36,7 +36,7 @@ export class FileDelivery {
     return item.progress.uploads;
   }
 
-  async deliver(progress: DeliveryProgress, uncertainSends: number): Promise<Attempt> {
+  async deliver(progress: DeliveryProgress, uncertainSends: number): Promise<DeliveryAttempt> {
     const { item, store } = this.options;
     const record = `${item.path}/${progress.entry}`;
     for (const { field, link } of [...progress.todo]) {
@@ -95,7 +95,11 @@ function uploadedIn(json: unknown, dialect: Dialect): UploadResult {
   return id === null ? { kind: "uncertain", reason: "unreadable-upload", status: null } : { kind: "uploaded", id };
 }
 
-function failedAttempt(field: string, { kind, reason, status }: UploadFailure, uncertainSends: number): Attempt {
+function failedAttempt(
+  field: string,
+  { kind, reason, status }: UploadFailure,
+  uncertainSends: number,
+): DeliveryAttempt {
   const outcome = notKept(field, reason);
   if (kind === "refused" || status === 401 || status === 403) return { outcome, uncertainSends };
   if (kind === "blocked") return { outcome: { ...outcome, kind, endsAs: "held" }, uncertainSends };

@@ -1,5 +1,5 @@
 import type { WaitingItem } from "../items/item";
-import type { Attempt } from "./outcome";
+import type { DeliveryAttempt } from "./outcome";
 import type { RetrySchedule } from "./retry-schedule";
 
 export type CmsHealth = "accepts" | "fails" | "neither";
@@ -15,7 +15,7 @@ export interface NextState {
 
 export function nextStateOf(
   item: Pick<WaitingItem, "attempts" | keyof NextState["marks"]>,
-  { outcome, uncertainSends }: Attempt,
+  { outcome, uncertainSends }: DeliveryAttempt,
   schedule: RetrySchedule,
   { startedAt, now }: { readonly startedAt: number; readonly now: number },
 ): NextState {

@@ -28,7 +28,7 @@ export type DeliveryOutcome =
   /** Only an operator can decide what happens next. */
   | { readonly kind: "held"; readonly reason: string };
 
-export interface Attempt {
+export interface DeliveryAttempt {
   readonly outcome: DeliveryOutcome;
   /** Sends, of this and earlier attempts, that may have reached the CMS unconfirmed. */
   readonly uncertainSends: number;

@@ -4,7 +4,7 @@ import type { WaitingItem } from "../items/item";
 import type { OutboxQueue } from "../items/outbox-queue";
 import { timeoutOf } from "./delivery";
 import { nextStateOf } from "./next-state";
-import type { Attempt } from "./outcome";
+import type { DeliveryAttempt } from "./outcome";
 import { type Deadlines, maxDeliveries, maxResponseWaitMs, outageFailures, type RetrySchedule } from "./retry-schedule";
 
 interface SchedulerOptions {
@@ -18,7 +18,7 @@ interface SchedulerOptions {
   /** Milliseconds since the epoch; null where nothing is due. */
   readonly cleanupsAt: () => readonly (number | null)[];
   /** Never rejects. */
-  readonly attempt: (item: WaitingItem, inOutage: boolean) => Promise<Attempt>;
+  readonly attempt: (item: WaitingItem, inOutage: boolean) => Promise<DeliveryAttempt>;
   readonly onDelivered: (item: WaitingItem) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nextStateOf } from "../../../src/outbox/delivery/next-state";
-import type { Attempt } from "../../../src/outbox/delivery/outcome";
+import type { DeliveryAttempt } from "../../../src/outbox/delivery/outcome";
 import { retryScheduleOf } from "../../../src/outbox/delivery/retry-schedule";
 
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ const now = 1_800_000_000_000;
 const startedAt = now - 2_000;
 const fresh = { attempts: 1, uncertainSends: 0, uncertainAt: null, blockedSince: null };
 
-const stateAfter = (attempt: Attempt, item: Parameters<typeof nextStateOf>[0] = fresh) =>
+const stateAfter = (attempt: DeliveryAttempt, item: Parameters<typeof nextStateOf>[0] = fresh) =>
   nextStateOf(item, attempt, schedule, { startedAt, now });
 
 describe("an attempt", () => {
@@ -59,7 +59,7 @@ describe("an attempt", () => {
 });
 
 describe("a blocked submission", () => {
-  const blocked = (endsAs: "refused" | "held"): Attempt => {
+  const blocked = (endsAs: "refused" | "held"): DeliveryAttempt => {
     return { outcome: { kind: "blocked", reason: "status-404", endsAs }, uncertainSends: 0 };
   };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Attempt } from "../../../src/outbox/delivery/outcome";
+import type { DeliveryAttempt } from "../../../src/outbox/delivery/outcome";
 import {
   deadlinesOf,
   maxDeliveries,
@@ -13,15 +13,15 @@ import { OutboxDatabase, receivedAt } from "../../support/forms/outbox-database"
 
 const pauseMs = 10_000;
 const schedule = { ...retryScheduleOf(1), pauseMs: () => pauseMs };
-const delivered: Attempt = { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
-const failed: Attempt = { outcome: { kind: "failed", reason: "status-503" }, uncertainSends: 0 };
+const delivered: DeliveryAttempt = { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
+const failed: DeliveryAttempt = { outcome: { kind: "failed", reason: "status-503" }, uncertainSends: 0 };
 
 let outbox: OutboxDatabase;
 let failures: number;
 let alarmAt: number | null;
 let cleanupAt: number | null;
 /** Ends the attempt that is under way, by reference. */
-let running: Map<string, (attempt: Attempt) => void>;
+let running: Map<string, (attempt: DeliveryAttempt) => void>;
 let removed: string[];
 
 const open = () =>
@@ -36,7 +36,7 @@ const open = () =>
     wakeAt: (at) => {
       alarmAt = at;
     },
-    attempt: ({ reference }: WaitingItem) => new Promise<Attempt>((end) => running.set(reference, end)),
+    attempt: ({ reference }: WaitingItem) => new Promise<DeliveryAttempt>((end) => running.set(reference, end)),
     onDelivered: async ({ reference }) => void removed.push(reference),
   });
 
@@ -51,7 +51,7 @@ const addMany = (count: number) => {
 };
 
 /** Ends an attempt, and lets its result be stored. */
-async function end(scheduler: DeliveryScheduler, reference: string, attempt: Attempt): Promise<void> {
+async function end(scheduler: DeliveryScheduler, reference: string, attempt: DeliveryAttempt): Promise<void> {
   const stored = scheduler.waitFor(reference);
   running.get(reference)?.(attempt);
   running.delete(reference);
