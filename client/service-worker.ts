@@ -137,7 +137,7 @@ async function storedPage(address: string): Promise<Response | null> {
   const note = `<div class="offline-note"><p class="container" role="status">${words}</p></div>`;
   const text = await response.text();
   return new Response(
-    text.replace(/<main[^>]*>/, (main) => main + note),
+    text.replace(/<main[^<>]*>/, (main) => main + note),
     response,
   );
 }

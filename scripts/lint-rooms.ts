@@ -9,7 +9,7 @@ import { rooms, rootFiles } from "./rooms.ts";
  * does not mirror its module's, a module uses reserved code, an exported name is ambiguous (`exported-names.ts`), or
  * `proofs.ts` does not match the tree.
  */
-const importPattern = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
+const importPattern = /(?:from|import)\s*(?:\(\s*)?"(\.{1,2}\/[^"]+)"/g;
 
 const allowed = new Map<string, readonly string[]>(Object.entries(rooms));
 

@@ -62,7 +62,7 @@ async function deploy(env: string, values: ReturnType<typeof commandLine>): Prom
     const version = versionIn(printed);
     console.info(`deployed ${version}`);
     if (!before) await storeFiles(version, env);
-    if (origins.length === 0) origins.push(...(/https:\/\/\S+\.workers\.dev/.exec(printed) ?? []));
+    if (origins.length === 0) origins.push(...(/https:\/\/[\w.-]+\.workers\.dev/.exec(printed) ?? []));
     return refuse(await liveSite(settings.name, origins).smoke(version, null, patienceMs));
   }
   const site = liveSite(settings.name, origins);

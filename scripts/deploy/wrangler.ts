@@ -8,7 +8,7 @@ import { OperatorError } from "../command.ts";
 import type { FileStore } from "./built-files.ts";
 
 /** The Worker does not exist, or was never deployed. */
-const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*"(?: \([^)]*\))? not found/;
+const noWorker = /\b(10007|10090)\b|has no deployments|Worker "[^"]*"(?: \([^)"]*\))? not found/;
 const noLogin = /CLOUDFLARE_API_TOKEN|wrangler login|not authenticated|Authentication error/i;
 const advice = /If you think this is a bug|To continue without logging in|🪵/u;
 

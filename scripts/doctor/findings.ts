@@ -15,7 +15,7 @@ const manual = readFileSync("docs/doctor.md", "utf8");
 /** Commands, options and exit codes: the manual up to its second heading. */
 export const usage = manual.slice(0, manual.indexOf("\n## ")).trim();
 
-const line = /^\| `([a-z-]+)` \| (error|warning|note) \| (.+?) \| (.+?) \| (.+?) \|$/gm;
+const line = /^\| `([a-z-]+)` \| (error|warning|note) \| ([^|\n]+) \| ([^|\n]+) \| ([^|\n]+) \|$/gm;
 
 /** Severity, message and remedy of each finding by code. */
 export const table = new Map(

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { contrastOf } from "../platform/contrast.ts";
 
 /** Path of a file in `public/`. @param endings such as `svg|png` */
-const publicFile = (endings: string, example: string) =>
-  z
-    .string()
-    .regex(new RegExp(`^(/[\\w-]+)+\\.(${endings})$`), `expected the path of a file in public/, such as ${example}`);
+function publicFile(endings: string, example: string) {
+  const isPath = (path: string) => {
+    const [, ending = ""] = /^(?:\/[\w-]+)+\.([a-z\d]+)$/.exec(path) ?? [];
+    return endings.split("|").includes(ending);
+  };
+  return z.string().refine(isPath, `expected the path of a file in public/, such as ${example}`);
+}
 
 const colour = () =>
   z

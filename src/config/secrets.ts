@@ -26,7 +26,7 @@ type ProductSecret = (typeof productSecrets)[keyof typeof productSecrets];
 
 export type ProductSecrets = { readonly [Field in keyof typeof productSecrets]: string | undefined };
 
-const productSecret = new RegExp(`^(${Object.values(productSecrets).join("|")})_[A-Z\\d_]+$`);
+const productSecret = /^(CONTENT_TOKEN|PROVIDER_TOKEN|EDITORS_SECRET|HOOK_SECRET|PREVIEW_SECRET)_[A-Z\d_]+$/;
 const guarded = /^(EDITORS|HOOK|PREVIEW)_/;
 const bundleName = /^TOKENS(_[A-Z\d]+)?$/;
 

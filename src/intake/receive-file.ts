@@ -59,7 +59,7 @@ export function safeName(name: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z\d]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 80);
   return `${plain || "file"}${ending
     .slice(0, 20)

@@ -24,7 +24,8 @@ const postFileName = new RegExp(fileFields.map((field) => field.replace(/_|(?=[A
 /** `record`: the record that shows the file, which stays unchanged when the file is replaced. */
 export type VersionOf = "file" | "record";
 const versionMark = { file: "f", record: "r" } as const;
-const fileVersion = new RegExp(`^${versionMark.file}[\\da-z]{1,10}$`);
+/** The mark of a file's version, and its time. */
+const fileVersion = /^f[\da-z]{1,10}$/;
 
 export function versionQuery(of: VersionOf, updatedAt: string | null | undefined): string {
   const time = updatedAt ? Date.parse(updatedAt) : Number.NaN;

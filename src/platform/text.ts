@@ -1,6 +1,13 @@
 export const startOf = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
-const trailing = /[\s,;:(–—/-]+$/u;
+const trailing = /[\s,;:(–—/-]/u;
+
+/** A text without the spaces and marks that should not stand before an ellipsis. */
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && trailing.test(text[end - 1] ?? "")) end--;
+  return text.slice(0, end);
+}
 
 /** Truncates to `length` characters and an ellipsis, after a whole word unless that leaves less than half. */
 export function truncate(text: string, length: number): string {
@@ -10,5 +17,5 @@ export function truncate(text: string, length: number): string {
   const endsWord = /\s/.test(characters[length] ?? "");
   const lastSpace = endsWord ? cut.length : cut.search(/\s\S*$/);
   const shortened = lastSpace < cut.length / 2 ? cut : cut.slice(0, lastSpace);
-  return `${shortened.replace(trailing, "")}…`;
+  return `${withoutTrailing(shortened)}…`;
 }

@@ -21,7 +21,7 @@ const [graceMs, leastGraceMs] = [25, 5];
 
 const encoder = new TextEncoder();
 
-const contentStart = /<main [^>]*>/;
+const contentStart = /<main [^<>]*>/;
 
 export interface Screen {
   readonly site: Site;

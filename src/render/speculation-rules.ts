@@ -7,7 +7,7 @@ const neverAhead = ["/*\\?*lang=*", "/illustrations/*", "/*.*"];
 const eagerness = "moderate";
 
 /** A route's pattern for browsers; parameters match anything. */
-const matching = ({ pattern }: Route) => pattern.replaceAll(anyProduct, "*").replaceAll(/:\w+(\{.*\})?/g, "*");
+const matching = ({ pattern }: Route) => pattern.replaceAll(anyProduct, "*").replaceAll(/:\w+(\{[^{}]*\})?/g, "*");
 
 /** JSON of the links that browsers may prerender or prefetch, by what each route allows. */
 export function speculationRulesOf(routes: readonly Route[]): string {

@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 
 export function plainText({ html }: Pick<RichText, "html">): string {
   return html
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(entity, (_, hex: string | undefined, decimal: string | undefined, name: string | undefined) =>
       name ? (named[name.toLowerCase()] ?? " ") : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     );

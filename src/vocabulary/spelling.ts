@@ -55,5 +55,5 @@ export function sound(word: string): string {
     .replaceAll("ph", "f")
     .replaceAll("v", "f")
     .replaceAll("th", "t")
-    .replace(/(.)\1+/g, "$1");
+    .replace(/./g, (character, at: number, text: string) => (character === text[at - 1] ? "" : character));
 }

@@ -23,7 +23,7 @@ export function sampleOf({ kind, path }: ContentType, product: string): readonly
 const typeAt = (segment: string) =>
   resources.find(({ path }) => previewPath(author, path, "0") === `/${author}/${segment}/0`)?.path;
 
-const link = new RegExp(`(?<=["'(]|^)/${author}/([\\w-]+)(?:/([\\w-]+))?(?![\\w/-])`, "g");
+const link = /(?<=["'(]|^)\/contoh\/([\w-]+)(?:\/([\w-]+))?(?![\w/-])/g;
 
 /**
  * Replaces links in a sample text by those of the CMS.

@@ -81,7 +81,7 @@ export const collections: Record<string, readonly SampleFields[]> = { ...lists }
 export const singles: Record<string, SampleFields> = { ...singlesWithLists };
 
 for (const [path, file] of files) {
-  const [, folder = "", name = ""] = /^\.\/(.+)\/(.+)\.md$/.exec(path) ?? [];
+  const [, folder = "", name = ""] = /^\.\/([^/]+)\/([^/]+)\.md$/.exec(path) ?? [];
   if (folder === "singles") singles[name] = markdownRecord(1, file);
   else collections[folder] = [...(collections[folder] ?? []), markdownRecord(Number(name), file)];
 }

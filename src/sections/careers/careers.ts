@@ -29,7 +29,7 @@ export const careers = collection({
 });
 
 /** Digits, in groups of three or not; decimals of a whole amount may follow. */
-const amountPattern = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:[.,]0{1,2}|,-)?$/;
+const amountPattern = /^(\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)|\d+)(?:[.,]0{1,2}|,-)?$/;
 
 /** Parses the salary of a vacancy; null if the field is empty. */
 export function readSalary(field: string): z.infer<typeof SalarySchema> | null {
