@@ -1,4 +1,4 @@
-import { type CharSet, type Element, type Concatenation, JS } from "refa";
+import { type CharSet, type Concatenation, type Element, JS } from "refa";
 
 /** A set of atoms: classes of characters that an expression does not tell apart. Bit 0 is the edge of the text. */
 export type Atoms = bigint;
@@ -115,14 +115,16 @@ export function automatonOf(source: string, flags: string, maxCounted: number): 
         const { kind, negate, alternatives } = element;
         const characters = singleCharacters(alternatives);
         if (characters === null) {
-          if (kind === "behind" && isUnbounded(alternatives, maxCounted)) throw new TooComplex("looks behind without a bound");
+          if (kind === "behind" && isUnbounded(alternatives, maxCounted))
+            throw new TooComplex("looks behind without a bound");
           const doubt = counted({ kind: "doubt" as const, next });
           // A lookahead is matched by itself before what follows.
           return kind === "ahead" ? choice([anyOf(alternatives, { kind: "nowhere" }), doubt]) : doubt;
         }
         const matched = characters.reduce((atoms, set) => atoms | atomsOf(set), 0n);
         const allowed = negate ? anything & ~matched : matched;
-        const condition = kind === "ahead" ? { before: anything, after: allowed } : { before: allowed, after: anything };
+        const condition =
+          kind === "ahead" ? { before: anything, after: allowed } : { before: allowed, after: anything };
         return counted({ kind: "condition" as const, ...condition, next });
       }
       case "Unknown":
@@ -133,13 +135,17 @@ export function automatonOf(source: string, flags: string, maxCounted: number): 
   const program = anyOf(expression.alternatives, { kind: "end" });
   const start: State = { index: 0, atoms: edge, outcomes: [] };
   const search: State | null = flags.includes("y") ? null : { index: 1, atoms: all, outcomes: [] };
-  const skipping: readonly Outcome[] = search
-    ? [{ target: search, before: anything, read: all, isSure: true }]
-    : [];
+  const skipping: readonly Outcome[] = search ? [{ target: search, before: anything, read: all, isSure: true }] : [];
   start.outcomes = [...outcomesOf(program, edge, anything), ...skipping];
   if (search) search.outcomes = [...outcomesOf(program, all, anything), ...skipping];
   for (const { state, next } of nodes) state.outcomes = outcomesOf(next, state.atoms, anything);
-  return { states: [start, ...(search ? [search] : []), ...nodes.map(({ state }) => state)], start, search, anything, samples };
+  return {
+    states: [start, ...(search ? [search] : []), ...nodes.map(({ state }) => state)],
+    start,
+    search,
+    anything,
+    samples,
+  };
 }
 
 /** All ways from a node to the next character, by priority. A loop is entered once without reading. */
@@ -151,22 +157,24 @@ function outcomesOf(from: Node, previous: Atoms, anything: Atoms): Outcome[] {
     if (outcomes.length > maxOutcomes) throw new TooComplex("too many ways");
     switch (node.kind) {
       case "end":
-        return void outcomes.push({ target: "end", before, read: after, isSure });
+        outcomes.push({ target: "end", before, read: after, isSure });
+        break;
       case "state": {
         const read = after & node.state.atoms;
         if (read !== 0n) outcomes.push({ target: node.state, before, read, isSure });
-        return;
+        break;
       }
       case "doubt":
-        return visit(node.next, before, after, false);
+        visit(node.next, before, after, false);
+        break;
       case "condition":
-        return visit(node.next, before & node.before, after & node.after, isSure);
-      case "choice": {
-        if (entered.has(node)) return;
+        visit(node.next, before & node.before, after & node.after, isSure);
+        break;
+      case "choice":
+        if (entered.has(node)) break;
         entered.add(node);
         for (const branch of node.branches) visit(branch, before, after, isSure);
         entered.delete(node);
-      }
     }
   };
   visit(from, previous, anything, true);

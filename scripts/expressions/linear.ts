@@ -50,7 +50,10 @@ function doubledWay(automaton: Automaton): Finding | null {
       if (target === "end" || !reachedFrom(target).has(state)) continue;
       const other = state.outcomes
         .slice(position + 1)
-        .find((each) => each.target === target && (each.read & outcome.read) !== 0n && (each.before & outcome.before) !== 0n);
+        .find(
+          (each) =>
+            each.target === target && (each.read & outcome.read) !== 0n && (each.before & outcome.before) !== 0n,
+        );
       if (other && canReject(target, automaton)) return textsOf(automaton, state, [outcome.read & other.read]);
     }
   }
@@ -134,8 +137,7 @@ function doubleReading(
     }
     const isCertainAt = ({ outcomes }: State) =>
       outcomes.some(
-        ({ target, before, read, isSure }) =>
-          target === "end" && isSure && (before & last) !== 0n && read === anything,
+        ({ target, before, read, isSure }) => target === "end" && isSure && (before & last) !== 0n && read === anything,
       );
     const isBackCertain = triple.isBackCertain || isCertainAt(back);
     const isAroundCertain = triple.isAroundCertain || isCertainAt(around);
@@ -192,7 +194,9 @@ function canReject(state: State, { samples }: Automaton): boolean {
     if (seen.has(key)) continue;
     seen.add(key);
     if (seen.size > maxSubsets) return true;
-    const sure = states.flatMap(({ outcomes }) => outcomes.filter(({ isSure, before }) => isSure && (before & last) !== 0n));
+    const sure = states.flatMap(({ outcomes }) =>
+      outcomes.filter(({ isSure, before }) => isSure && (before & last) !== 0n),
+    );
     const ends = sure.reduce((sum, { target, read }) => (target === "end" ? sum | read : sum), 0n);
     if ((ends & edge) === 0n) return true;
     for (const atom of atoms.filter((each) => (each & ends) === 0n)) {

@@ -5,7 +5,7 @@ import { slowness } from "./linear.ts";
 
 /**
  * Exits with 1 if a regular expression of the site, its browsers' code or its commands may take more time than the length of
- * its text. There are no exceptions. Expressions that are built from texts stand in modules that `built.ts` names.
+ * its text. Expressions that are built from texts stand in modules that `built.ts` names.
  */
 const paths = globSync("{src,client,scripts}/**/*.{ts,tsx,js}").map((path) => path.replaceAll("\\", "/"));
 const faults: string[] = [];
@@ -16,7 +16,8 @@ for (const path of paths) {
   for (const { line, literal } of expressionsIn(path, readFileSync(path, "utf8"))) {
     count++;
     if (literal === null) {
-      if (!builders.includes(path)) faults.push(`${path}:${line}: is built from texts: write a literal, or see built.ts`);
+      if (!builders.some((builder) => builder.path === path))
+        faults.push(`${path}:${line}: is built from texts: write a literal, or see built.ts`);
       continue;
     }
     const { pattern, flags } = literal;
@@ -24,7 +25,10 @@ for (const path of paths) {
     const finding = findings.get(key) ?? slowness(pattern, flags);
     findings.set(key, finding);
     if (finding === null) continue;
-    const why = "reason" in finding ? finding.reason : `${JSON.stringify(finding.prefix)}, then ${JSON.stringify(finding.pump)} again and again`;
+    const why =
+      "reason" in finding
+        ? finding.reason
+        : `${JSON.stringify(finding.prefix)}, then ${JSON.stringify(finding.pump)} again and again`;
     faults.push(`${path}:${line}: ${key} takes more time than its text is long: ${why}`);
   }
 }

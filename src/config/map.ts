@@ -6,7 +6,8 @@ const tileTemplate = () =>
     .string()
     .refine(
       (template) =>
-        template === "" || (!/\s/.test(template) && template.includes("{z}") && policyOrigin(template.replace("{s}", "a")) !== null),
+        template === "" ||
+        (!/\s/.test(template) && template.includes("{z}") && policyOrigin(template.replace("{s}", "a")) !== null),
       "expected a template such as https://tiles.example.co.id/{z}/{x}/{y}.png, or nothing for the outline",
     );
 

@@ -36,6 +36,9 @@ const tokens = [
 
 type Kind = (typeof tokens)[number][0];
 
+/** Characters of a spreadsheet's cell. A formula with more is refused: the time of some tokens grows faster than their length. */
+const maxFormulaLength = 32_767;
+
 const anyToken = new RegExp(tokens.map(([, pattern]) => `(${pattern})`).join("|"), "gu");
 
 interface Token {
@@ -44,10 +47,11 @@ interface Token {
 }
 
 function* tokensOf(formula: string): Generator<Token> {
-  for (const [text, ...groups] of formula.matchAll(anyToken)) {
+  for (const [text, ...groups] of formula.slice(0, maxFormulaLength).matchAll(anyToken)) {
     const kind = tokens[groups.findIndex((group) => group !== undefined)]?.[0] ?? "unknown";
     if (kind !== "space") yield { kind, text };
   }
+  if (formula.length > maxFormulaLength) yield { kind: "unknown", text: formula.slice(maxFormulaLength)[0] ?? "" };
 }
 
 const isListed = (call: string) => functions.has(call.toUpperCase().replace(newerPrefix, ""));

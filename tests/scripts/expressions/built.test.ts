@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { builders } from "../../../scripts/expressions/built";
 import { slowness } from "../../../scripts/expressions/linear";
+import { problemOfCell } from "../../../src/intake/inspection/formulas";
+import { cpuMsOf } from "../../support/tools/cpu-time";
 
 const built: { readonly source: string; readonly flags: string }[] = [];
 
@@ -18,12 +20,64 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("every regular expression that a module builds from texts is linear", async () => {
-  const { inspectCsv } = await import("../../../src/intake/inspection/csv");
-  const { Budget } = await import("../../../src/intake/inspection/finding");
-  await import("../../../src/intake/inspection/formulas");
-  await import("../../../src/media/media-address");
-  await inspectCsv(new TextEncoder().encode("a,b\n1,2\n"), new Budget());
-  expect(new Set(built.map(({ source }) => source)).size).toBeGreaterThanOrEqual(builders.length);
-  for (const { source, flags } of built) expect(slowness(source, flags), source).toBeNull();
+/** What a module builds, when it is imported or runs. */
+async function builtBy(run: () => Promise<unknown>) {
+  built.splice(0);
+  await run();
+  return [...built];
+}
+
+it("every regular expression that a module builds from texts is linear, unless its text is bounded", async () => {
+  const runs: Readonly<Record<string, () => Promise<unknown>>> = {
+    "src/intake/inspection/csv.ts": async () => {
+      const { inspectCsv } = await import("../../../src/intake/inspection/csv");
+      const { Budget } = await import("../../../src/intake/inspection/finding");
+      await inspectCsv(new TextEncoder().encode("a,b\n1,2\n"), new Budget());
+    },
+    "src/intake/inspection/formulas.ts": () => import("../../../src/intake/inspection/formulas"),
+    "src/media/media-address.ts": () => import("../../../src/media/media-address"),
+  };
+  expect(Object.keys(runs)).toEqual(builders.map(({ path }) => path));
+  for (const { path, bound } of builders.toReversed()) {
+    const expressions = await builtBy(async () => runs[path]?.());
+    expect(expressions.length, path).toBeGreaterThan(0);
+    const slow = expressions.filter(({ source, flags }) => slowness(source, flags) !== null);
+    expect(slow.length > 0, path).toBe(bound !== undefined);
+  }
+});
+
+it("a formula as long as its bound costs what its characters cost, and a longer one is refused", () => {
+  const maxCharacters = 32_767;
+  expect(builders.map(({ bound }) => bound?.maxCharacters)).toContain(maxCharacters);
+  const pieces = [
+    "'",
+    "''a",
+    '"',
+    '""',
+    "[",
+    "[a]",
+    "a",
+    "a:",
+    "a.",
+    "a ",
+    "(",
+    "1.",
+    "1,",
+    "#",
+    "$A",
+    "A1",
+    " ",
+    "\\",
+  ];
+  for (const piece of pieces) {
+    for (const start of ["=", "='", '="', "=[", "=a["]) {
+      const formula = `${start}${piece.repeat(maxCharacters)}`.slice(0, maxCharacters);
+      expect(
+        cpuMsOf(() => problemOfCell(formula)),
+        formula.slice(0, 6),
+      ).toBeLessThan(500);
+    }
+  }
+  expect(problemOfCell(`=${"1+".repeat(20_000)}1`)).not.toBeNull();
+  expect(problemOfCell(`=${"1+".repeat(10_000)}1`)).toBeNull();
 });
