@@ -49,6 +49,10 @@ const contentSchema = () =>
     mediaHosts: z
       .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
       .default([]),
+    /** Hosts of surveys and registration forms that pages may frame, beside the usual ones. Forms of other hosts are links. */
+    formHosts: z
+      .array(z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "expected a host name in lower case, served over https"))
+      .default([]),
     /** CMS locale per language; a language without one shows the default locale. */
     locales: z
       .partialRecord(

@@ -6,7 +6,7 @@ import { type Limits, retryAfterSeconds } from "./limits";
 const maxWaiting = 1000;
 
 /** A request's attempt at a secret. */
-export interface Attempt {
+export interface SecretAttempt {
   /** Whether the request has anything that could be right. */
   readonly hasCredential: boolean;
   isRight(): boolean | Promise<boolean>;
@@ -33,7 +33,7 @@ export class AttemptLimiter {
     private readonly isIdentified: (request: Request) => Promise<boolean> = async () => false,
   ) {}
 
-  async judge(request: Request, attempt: Attempt): Promise<Verdict> {
+  async judge(request: Request, attempt: SecretAttempt): Promise<Verdict> {
     if (!attempt.hasCredential) return "wrong";
     if (await attempt.isRight()) return "right";
     if (isForeign(request)) return "wrong";

@@ -45,6 +45,9 @@ cms.collections.set("events", [
   form(2, "https://*/x"),
   form(3, "http://formulir.example/a"),
   form(4, "formulir.example/a"),
+  form(5, "https://s.id/daftar"),
+  form(6, "https://evil.example/form"),
+  form(7, "https://forms.gle/abc"),
 ]);
 cms.collections.set("home-sliders", [
   { id: 1, Title: null, Description: null, Featured_Image: picture(publishedAt), published_at: publishedAt },
@@ -90,17 +93,27 @@ describe("what is published", () => {
     expect(product.site.logs.join()).not.toContain("*a_*a_");
   });
 
-  it.each(["/terbit/event-regis/1", "/terbit/event-regis/2", "/terbit/event-regis/3", "/terbit/member-survey"])(
-    "writes no policy: %s",
-    async (path) => {
-      const { status, policy, html } = await page(path);
-      expect(status).toBe(200);
-      expect(policy).not.toContain("frame-src");
-      expect(directives(policy)).toEqual(directives((await page("/terbit/faq")).policy));
-      expect(html).not.toContain("<iframe");
-      expect(html).toMatch(/class="text-link" href="https?:/);
-    },
-  );
+  it.each([
+    "/terbit/event-regis/1",
+    "/terbit/event-regis/2",
+    "/terbit/event-regis/3",
+    "/terbit/event-regis/5",
+    "/terbit/event-regis/6",
+    "/terbit/member-survey",
+  ])("writes no policy: %s", async (path) => {
+    const { status, policy, html } = await page(path);
+    expect(status).toBe(200);
+    expect(policy).not.toContain("frame-src");
+    expect(directives(policy)).toEqual(directives((await page("/terbit/faq")).policy));
+    expect(html).not.toContain("<iframe");
+    expect(html).toMatch(/class="text-link" href="https?:/);
+  });
+
+  it("frames a form of a known host together with the host that it leads to", async () => {
+    const { policy, html } = await page("/terbit/event-regis/7");
+    expect(policy).toContain("frame-src https://forms.gle https://docs.google.com;");
+    expect(html).toContain('<iframe class="embedded-form-frame" src="https://forms.gle/abc"');
+  });
 
   it("gets https where an editor left the scheme out, in frames and in links to networks", async () => {
     const { policy, html } = await page("/terbit/event-regis/4");

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Attempt, AttemptLimiter, type Verdict } from "../../src/http/attempt-limiter";
+import { AttemptLimiter, type SecretAttempt, type Verdict } from "../../src/http/attempt-limiter";
 import { Limits } from "../../src/http/limits";
 import { allowLogs } from "../support/tools/logs";
 
 /** Wrong attempts that the counter admits. */
 const admitted = 10;
 
-const right: Attempt = { hasCredential: true, isRight: () => true };
-const wrong: Attempt = { hasCredential: true, isRight: () => false };
-const none: Attempt = { hasCredential: false, isRight: () => true };
+const right: SecretAttempt = { hasCredential: true, isRight: () => true };
+const wrong: SecretAttempt = { hasCredential: true, isRight: () => false };
+const none: SecretAttempt = { hasCredential: false, isRight: () => true };
 
 const office = "203.0.113.1";
 
@@ -16,7 +16,7 @@ function requestOf(address: string, headers: Readonly<Record<string, string>> = 
   return new Request("https://site.example/ops", { headers: { "cf-connecting-ip": address, ...headers } });
 }
 
-let attempts: AttemptLimiter;
+let attempts: SecretAttemptLimiter;
 let counted: string[];
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   attempts = new AttemptLimiter("ops", new Limits({ DOOR_RATE: { limit } }), isIdentified);
 });
 
-async function judgeOften(request: Request, attempt: Attempt): Promise<Verdict[]> {
+async function judgeOften(request: Request, attempt: SecretAttempt): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (let count = 0; count < admitted + 3; count++) verdicts.push(await attempts.judge(request, attempt));
   return verdicts;
@@ -44,7 +44,7 @@ it("wrong attempts of a network are counted; beyond the limit they wait", async 
 });
 
 describe("attempts that are none are refused and not counted:", () => {
-  it.each<[string, Request, Attempt]>([
+  it.each<[string, Request, SecretAttempt]>([
     ["without a credential", requestOf(office), none],
     ["a picture on another site's page", requestOf(office, { "sec-fetch-site": "cross-site" }), wrong],
     ["a form on a neighbouring host", requestOf(office, { "sec-fetch-site": "same-site" }), wrong],

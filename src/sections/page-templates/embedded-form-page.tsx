@@ -3,18 +3,18 @@ import { Banner } from "../../components/layout/Banner";
 import { Icon } from "../../components/media/Icon";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { type Page, type PageDefinition, page, type ViewProps } from "../../page/page";
-import { policyOrigin } from "../../platform/policy-origin";
 import type { Crumb } from "../../seo/breadcrumbs";
+import { formFrameOrigins } from "./form-frame";
 import { embeddedFormTexts } from "./texts";
 
-/** A page around a form of another site, which its content security policy allows for. */
+/** A page around a form of another site: a frame if the host may be framed, and a link. */
 export function embeddedFormPage(definition: Pick<PageDefinition<EmbeddedFormData>, "path" | "header" | "load">): Page {
   return page({
     ...definition,
     title: ({ title }) => title,
-    head: ({ description, form, closed }) => ({
+    head: ({ description, form, closed }, { product }) => ({
       description,
-      frameOrigins: closed ? [] : [form],
+      frameOrigins: closed ? [] : formFrameOrigins(form, product.content.formHosts),
       indexed: !closed,
     }),
     view: EmbeddedFormView,
@@ -26,7 +26,7 @@ interface EmbeddedFormData {
   readonly title: string;
   readonly description: string;
   readonly crumbs: readonly Crumb[];
-  /** Address of the form on another site; empty when there is none. One that no policy may name is a link only. */
+  /** Address of the form on another site; empty when there is none. One whose host may not be framed is a link only. */
   readonly form: string;
   /** Shown instead of a closed form. */
   readonly closed?: EmptyStateProps | null;
@@ -37,6 +37,7 @@ interface EmbeddedFormData {
 function EmbeddedFormView({ data, header, site }: ViewProps<EmbeddedFormData>) {
   const { title, crumbs, form, closed = null, look } = data;
   const t = embeddedFormTexts(site);
+  const isFramed = formFrameOrigins(form, site.product.content.formHosts).length > 0;
   return (
     <>
       <Banner site={site} title={title} crumbs={crumbs} image={header} />
@@ -54,7 +55,7 @@ function EmbeddedFormView({ data, header, site }: ViewProps<EmbeddedFormData>) {
                 <Icon name="external" />
               </a>
             </p>
-            {policyOrigin(form) && (
+            {isFramed && (
               <iframe
                 className="embedded-form-frame"
                 src={form}

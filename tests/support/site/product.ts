@@ -6,7 +6,7 @@ export function productWith(
   return {
     name: "Acme Health",
     tagline: { en: "Empowering Your Healthcare" },
-    content: { root: "/oapi", ...content },
+    content: { root: "/oapi", formHosts: ["formulir.example"], ...content },
     links: { callCenter: "+622150001111" },
     ...settings,
   };
