@@ -16,7 +16,7 @@ function requestOf(address: string, headers: Readonly<Record<string, string>> = 
   return new Request("https://site.example/ops", { headers: { "cf-connecting-ip": address, ...headers } });
 }
 
-let attempts: SecretAttemptLimiter;
+let attempts: AttemptLimiter;
 let counted: string[];
 
 beforeEach(() => {
