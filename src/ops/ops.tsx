@@ -24,7 +24,7 @@ export const operators: CreateHandler = (parts) => {
   const attempts = new AttemptLimiter("ops", site.limits, async (request) => isVerified(await identify(request)));
   const app = createSubApp(parts);
   app.use(methodNotAllowed({ app }));
-  app.route("/", createProbes(site, attempts));
+  app.route("/", createProbes(site, parts.addressing, attempts));
   if (hasOps) app.route("/ops", createOps(site, opsSecret, attempts, identify));
   return mounted(app);
 };

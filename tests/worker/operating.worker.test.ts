@@ -121,6 +121,17 @@ describe("probes", () => {
     );
   });
 
+  it("/health tells everybody the states of the host's product, and figures to operators only", async () => {
+    const open = await (await site.get("/health")).json();
+    expect(open).toEqual({
+      version: null,
+      content: { acme: "degraded" },
+      providers: { acme: "ok" },
+      outbox: { acme: "ok" },
+    });
+    expect(await report("/health")).toMatchObject({ outbox: { acme: { pending: 0, oldest: null }, isi: {} } });
+  });
+
   it("show nobody the token of the CMS", async () => {
     expect(cms.authorizations).toContain(`Bearer ${token}`);
     for (const path of ["/health", "/readyz", "/metrics"]) {

@@ -3,11 +3,12 @@ import type { Config } from "../../config";
 import type { Env } from "../../env";
 import type { AttemptLimiter } from "../../http/attempt-limiter";
 import { systemClock } from "../../platform/clock";
+import type { Addressing } from "../../render/addressing";
 import type { SiteState } from "../../render/site-state";
 import { refusalOf, secretIn } from "../access";
 import { isoOf } from "../elements";
 import { createSharedStates, figuresOf, type ProductState, readStates } from "./product-state";
-import { checkNames, checksOf, conditions, detailedReadiness, readiness } from "./readiness";
+import { checkNames, checksOf, conditions, detailedReadiness, openChecksOf, readiness } from "./readiness";
 
 const uncached = { "cache-control": "no-store" };
 
@@ -19,10 +20,15 @@ type ProbeContext = Context<{ Bindings: Env }>;
  * - `GET /healthz`: the Worker runs; nothing else is checked.
  * - `GET /readyz`: 200 while every product can show its content and accept submissions, 503 otherwise, with the state of
  *   everything else; figures with the operators' secret.
- * - `GET /health`: figures of content, directories and outboxes. Without the secret, both may be some seconds old.
+ * - `GET /health`: figures of content, directories and outboxes; without the secret, only states of the host's product. Without
+ *   the secret, both may be some seconds old.
  * - `GET /metrics`, with the secret: all of it as OpenMetrics.
  */
-export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ Bindings: Env }> {
+export function createProbes(
+  site: SiteState,
+  addressing: Pick<Addressing, "productOfHost">,
+  attempts: AttemptLimiter,
+): Hono<{ Bindings: Env }> {
   const probes = new Hono<{ Bindings: Env }>();
   const readShared = createSharedStates(site);
   const { opsSecret, version } = site.config;
@@ -41,7 +47,16 @@ export function createProbes(site: SiteState, attempts: AttemptLimiter): Hono<{ 
   probes.get("/healthz", (c) => c.json({ status: "alive", version: version?.id ?? null }, 200, uncached));
   probes.get(
     "/health",
-    withStates((c, states) => c.json(healthReport(states, version), 200, uncached)),
+    withStates((c, states, isOperator) => {
+      const { key } = addressing.productOfHost(new URL(c.req.url));
+      const report = isOperator
+        ? healthReport(states, version)
+        : openHealthReport(
+            states.filter(({ product }) => product.key === key),
+            version,
+          );
+      return c.json(report, 200, uncached);
+    }),
   );
   probes.get(
     "/readyz",
@@ -71,6 +86,17 @@ function healthReport(states: readonly ProductState[], version: Config["version"
       figures.map(([key, { providers }]) => [key, providers && { count: providers.count, asOf: providers.asOf }]),
     ),
     outbox: Object.fromEntries(figures.map(([key, { outbox }]) => [key, outbox])),
+  };
+}
+
+/** States without figures; null for an object that does not respond. */
+function openHealthReport(states: readonly ProductState[], version: Config["version"]) {
+  const checked = states.map((state) => ({ key: state.product.key, state, checks: openChecksOf(state) }));
+  return {
+    version: version?.id ?? null,
+    content: Object.fromEntries(checked.map(({ key, state, checks }) => [key, state.content && checks.content])),
+    providers: Object.fromEntries(checked.map(({ key, state, checks }) => [key, state.directory && checks.providers])),
+    outbox: Object.fromEntries(checked.map(({ key, state, checks }) => [key, state.outbox && checks.outbox])),
   };
 }
 

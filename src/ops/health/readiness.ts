@@ -163,23 +163,29 @@ export function checksOf(state: ProductState): Checks {
   return { content: worst("content"), cms: worst("cms"), providers: worst("providers"), outbox: worst("outbox") };
 }
 
-/** Whether the site works for the visitors of every product, and the checks of each. */
+/** The checks that everybody may see: nothing tells whether messages wait, were held or were refused. */
+export function openChecksOf(state: ProductState): Checks {
+  const checks = checksOf(state);
+  return { ...checks, outbox: checks.outbox === "failed" ? "failed" : "ok" };
+}
+
+/** Whether the site works for the visitors of every product, and the open checks of each. */
 export function readiness(states: readonly ProductState[]) {
-  const checked = states.map((state) => [state.product.key, checksOf(state)] as const);
+  const checked = states.map((state) => [state.product.key, openChecksOf(state)] as const);
   const isReady = checked.every(([, checks]) => checkNames.every((name) => !isEssential(name, checks[name])));
   return { status: isReady ? "ready" : "unready", products: Object.fromEntries(checked) } as const;
 }
 
 /** The same for operators, with findings and figures. */
 export function detailedReadiness(states: readonly ProductState[], version: Config["version"]) {
-  const { status, products } = readiness(states);
+  const { status } = readiness(states);
   const detailed = states.map((state) => {
     const { lists, switches, ...figures } = figuresOf(state);
     const findings = findingsOf(state).map(({ check: _, ...finding }) => finding);
     const nearLimits = lists.filter(isNearLimit);
     return [
       state.product.key,
-      { checks: products[state.product.key], findings, ...figures, nearLimits, switches },
+      { checks: checksOf(state), findings, ...figures, nearLimits, switches },
     ] as const;
   });
   return { status, version, products: Object.fromEntries(detailed) };
