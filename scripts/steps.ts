@@ -9,7 +9,7 @@ export interface Step {
 export const staticChecks: readonly Step[] = [
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings"] },
   { name: "borders of rooms", command: ["node", "scripts/lint-rooms.ts"] },
-  { name: "regular expressions", command: ["node", "scripts/expressions/lint.ts"] },
+  { name: "regular expressions", command: ["node", "scripts/lint-expressions.ts"] },
   { name: "unused code", command: ["knip", "--no-progress"] },
   { name: "types", command: ["tsc", "--singleThreaded"] },
 ];

@@ -30,15 +30,17 @@ interface EmptyForm {
 
 /** The forms on a page that take no files. */
 function formsIn(html: string): EmptyForm[] {
-  const forms = html.matchAll(/<form\b([^>]*\bmethod="post"[^>]*)>(.*?)<\/form>/gs);
-  return Array.from(forms).flatMap(([, attributes = "", content = ""]) => {
+  const forms = html.split("<form ").slice(1);
+  return forms.flatMap((text) => {
+    const [form = ""] = text.split("</form>", 1);
+    const attributes = form.slice(0, form.indexOf(">"));
+    const content = form.slice(attributes.length);
+    if (!attributes.includes('method="post"')) return [];
     const [, action] = /\baction="([^"]+)"/.exec(attributes) ?? [];
     if (!action || attributes.includes("multipart")) return [];
-    const names = Array.from(
-      content.matchAll(/<(?:input|textarea|select)\b[^>]*\bname="([^"]+)"/g),
-      ([, name]) => name,
-    );
-    return [{ action, fields: new URLSearchParams(names.map((name = "") => [name, ""])) }];
+    const controls = content.matchAll(/<(?:input|textarea|select)\b([^<>]*)>/g);
+    const names = Array.from(controls, ([, control = ""]) => /\bname="([^"]+)"/.exec(control)?.[1] ?? "");
+    return [{ action, fields: new URLSearchParams(names.filter(Boolean).map((name) => [name, ""])) }];
   });
 }
 

@@ -6,6 +6,7 @@ export interface Builder {
 
 /** Modules that build regular expressions from texts. `tests/scripts/expressions/built.test.ts` tests what they build. */
 export const builders: readonly Builder[] = [
+  { path: "src/http/built-files.ts" },
   { path: "src/intake/inspection/csv.ts" },
   {
     path: "src/intake/inspection/formulas.ts",

@@ -183,10 +183,7 @@ export function detailedReadiness(states: readonly ProductState[], version: Conf
     const { lists, switches, ...figures } = figuresOf(state);
     const findings = findingsOf(state).map(({ check: _, ...finding }) => finding);
     const nearLimits = lists.filter(isNearLimit);
-    return [
-      state.product.key,
-      { checks: checksOf(state), findings, ...figures, nearLimits, switches },
-    ] as const;
+    return [state.product.key, { checks: checksOf(state), findings, ...figures, nearLimits, switches }] as const;
   });
   return { status, version, products: Object.fromEntries(detailed) };
 }

@@ -29,6 +29,7 @@ async function builtBy(run: () => Promise<unknown>) {
 
 it("every regular expression that a module builds from texts is linear, unless its text is bounded", async () => {
   const runs: Readonly<Record<string, () => Promise<unknown>>> = {
+    "src/http/built-files.ts": () => import("../../../src/http/built-files"),
     "src/intake/inspection/csv.ts": async () => {
       const { inspectCsv } = await import("../../../src/intake/inspection/csv");
       const { Budget } = await import("../../../src/intake/inspection/finding");

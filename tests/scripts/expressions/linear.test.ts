@@ -90,6 +90,6 @@ describe("an expression", () => {
   });
 
   it("is tested before every commit", () => {
-    expect(readFileSync("scripts/steps.ts", "utf8")).toContain("scripts/expressions/lint.ts");
+    expect(readFileSync("scripts/steps.ts", "utf8")).toContain("scripts/lint-expressions.ts");
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { builders } from "./built.ts";
-import { expressionsIn } from "./found.ts";
-import { slowness } from "./linear.ts";
+import { builders } from "./expressions/built.ts";
+import { expressionsIn } from "./expressions/found.ts";
+import { slowness } from "./expressions/linear.ts";
 
 /**
  * Exits with 1 if a regular expression of the site, its browsers' code or its commands may take more time than the length of
@@ -17,7 +17,7 @@ for (const path of paths) {
     count++;
     if (literal === null) {
       if (!builders.some((builder) => builder.path === path))
-        faults.push(`${path}:${line}: is built from texts: write a literal, or see built.ts`);
+        faults.push(`${path}:${line}: is built from texts: write a literal, or see scripts/expressions/built.ts`);
       continue;
     }
     const { pattern, flags } = literal;
