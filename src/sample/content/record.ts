@@ -44,7 +44,8 @@ export function markdownRecord(id: number, file: string): SampleFields {
 }
 
 function fieldValue(text: string): unknown {
-  const [, alternativeText = "", name = "", width, height] = /^!\[([^\]]*)\]\(([^\s()]+) (\d+)x(\d+)\)$/.exec(text) ?? [];
+  const [, alternativeText = "", name = "", width, height] =
+    /^!\[([^\]]*)\]\(([^\s()]+) (\d+)x(\d+)\)$/.exec(text) ?? [];
   if (name) return image(name, Number(width), Number(height), alternativeText);
   try {
     return JSON.parse(text);
