@@ -5,6 +5,7 @@ import { measurePeers } from "./peers/peers";
 import { measurePublication } from "./publication";
 import { measureRendered } from "./rendered";
 import { type Figure, report } from "./results";
+import { measureTexts } from "./texts/texts";
 import { measureWarm } from "./warm";
 
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   rendered: measureRendered,
   cold: measureCold,
   hostile: measureHostile,
+  texts: measureTexts,
   publication: measurePublication,
   pages: measurePages,
 };

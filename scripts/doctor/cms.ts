@@ -8,7 +8,7 @@ import { createIngest } from "../../src/content/media";
 import { pathOf } from "../../src/content/resource";
 import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
-import { mediaAddressFor } from "../../src/media/media-address";
+import { cmsAddressFor, mediaAddressFor } from "../../src/media/media-address";
 import { resourcesOf } from "../../src/sections";
 import { type Found, faultsAt } from "./findings";
 import { type Send, send, type TextResponse } from "./http";
@@ -51,11 +51,12 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
     return [];
   };
   const addressOf = mediaAddressFor(product.key, product.content);
+  const cmsAddress = cmsAddressFor(product.content);
   const content = { ...product.content, dialect: dialect.name };
   const client = cmsClientsOf({ ...product, content }, noStore, embeddedCms, [])({ locale: locales.id });
-  const source = new CmsSource(client, product.key, createIngest(addressOf));
+  const source = new CmsSource(client, product.key, createIngest(addressOf, cmsAddress));
   const [anonymously, asSite] = [sending(), sending(product.contentToken)];
-  return { dialect, root, source, addressOf, anonymously, asSite, rowsIn };
+  return { dialect, root, source, addressOf, cmsAddress, anonymously, asSite, rowsIn };
 }
 
 /** Types that are requested first. */

@@ -5,13 +5,13 @@ import { pageAfter } from "../../src/cms/pages";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
+import type { Remark } from "../../src/content/remarks";
 import { type AnyResource, pathOf, requestOrder } from "../../src/content/resource";
 import { idOf } from "../../src/content/sync/source";
 import type { MediaAddress } from "../../src/media/media-address";
 import { inParallel } from "../../src/platform/in-parallel";
 import { recordLimits } from "../../src/platform/record-limits";
 import { truncate } from "../../src/platform/text";
-import { richTextFrom } from "../../src/richtext/rich-text";
 import { resourcesOf } from "../../src/sections";
 import type { Cms, Target } from "./cms";
 import type { TextResponse } from "./http";
@@ -61,7 +61,7 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
   try {
     for (let page: number | null = 1; page !== null; ) {
       const read: ListPage = await cms.source.page(resource, page, timeoutMs);
-      records.push(...read.rows.map((row) => recordOf(resource, path, row, cms.addressOf)));
+      records.push(...read.rows.map((row) => recordOf(resource, path, row, cms)));
       total = read.total;
       page = pageAfter(page, read, requestOrder(resource), recordLimits.list);
     }
@@ -76,15 +76,15 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
 }
 
 /** Maps a record by the site's schema, with its files. */
-function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: MediaAddress) {
+function recordOf(resource: AnyResource, path: string, row: unknown, { addressOf, cmsAddress }: Cms) {
   const fields: Readonly<Record<string, unknown>> = z.looseObject({}).catch({}).parse(row);
   const names = ["Title", "Question", "Name", "Bank_Name", "Text", "From"].map((field) => fields[field]);
   const text = String(names.find((value) => typeof value === "string") ?? "");
   const [id, name] = [idOf(row), truncate(text.replaceAll(/\s+/g, " ").trim(), 40)];
   /** URLs of its pictures, and of files in its texts. */
   const files: string[] = [];
-  /** Why a text is shown as plain text. */
-  const plain: string[] = [];
+  /** What of it the site shows otherwise than it was sent. */
+  const remarks: Remark[] = [];
   /** Fields for which the site rejects the record. */
   const faults: { readonly field: string; readonly reason: string }[] = [];
   const inText: MediaAddress = (url) => {
@@ -92,18 +92,19 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
     if (address) files.push(url);
     return address;
   };
-  const site = createIngest(addressOf);
-  const of: typeof site.of = (name, record) => ({
-    richText: (source) => richTextFrom(source, inText, (reason) => plain.push(reason)),
+  const inTexts = createIngest(inText, cmsAddress);
+  const site = createIngest(addressOf, cmsAddress);
+  const of: typeof site.of = (name, record, note) => ({
+    richText: inTexts.of(name, record, note).richText,
     image: (media) => {
       if (media) files.push(media.url);
-      return site.of(name, record).image(media);
+      return site.of(name, record, note).image(media);
     },
   });
   /** The mapped record; null if it is rejected. */
   let value: unknown = null;
   try {
-    if (!isDraft(row)) value = resource.fromCms(row, { of });
+    if (!isDraft(row)) value = resource.fromCms(row, { of }, (remark) => remarks.push(remark));
   } catch (error) {
     const issues = error instanceof z.ZodError ? error.issues : [{ path: [], message: "is unreadable" }];
     for (const { path, message } of issues) {
@@ -113,5 +114,5 @@ function recordOf(resource: AnyResource, path: string, row: unknown, addressOf: 
   }
   const about = `/${path} ${id}${name && ` (${name})`}`;
   const state = { isDraft: isDraft(row), isScheduled: isScheduled(row), length: JSON.stringify(row).length };
-  return { about, resource, path, id, name, fields, value, faults, files, plain, ...state };
+  return { about, resource, path, id, name, fields, value, faults, files, remarks, ...state };
 }

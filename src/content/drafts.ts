@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CmsError } from "../cms/error";
 import type { Product } from "../config";
-import { mediaAddressFor } from "../media/media-address";
+import { cmsAddressFor, mediaAddressFor } from "../media/media-address";
 import { systemClock } from "../platform/clock";
 import { reasonOf } from "../platform/log";
 import type { Caller, Reading } from "../replica/caller";
@@ -38,7 +38,7 @@ export class DraftContent implements ContentBacking {
     private readonly resources: readonly AnyResource[],
     { locale, stored }: { readonly locale?: string | undefined; readonly stored: ContentBacking },
   ) {
-    const ingest = createIngest(mediaAddressFor(key, content));
+    const ingest = createIngest(mediaAddressFor(key, content), cmsAddressFor(content));
     this.#source = new CmsSource(cms({ locale, drafts: true }), key, ingest);
     this.#published = stored;
   }

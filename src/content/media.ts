@@ -1,20 +1,29 @@
 import { type MediaAddress, versionQuery } from "../media/media-address";
 import { log } from "../platform/log";
 import { richTextFrom } from "../richtext/rich-text";
+import type { TextNoteCode } from "../richtext/text-notes";
 import { type Image, type Media, recordStampSchema } from "./fields";
+import { sentTypeOf } from "./remarks";
 import type { Ingest } from "./resource";
 
 /** Fallback where the CMS reports no size, such as for SVGs: pages must reserve space. */
 const unknownSize = { width: 1200, height: 800 };
 
-export function createIngest(addressOf: MediaAddress): Ingest {
+/** @param cmsAddress see `media-address.ts` */
+export function createIngest(addressOf: MediaAddress, cmsAddress?: (url: string) => string | null): Ingest {
   return {
-    of(resource, record) {
+    of(resource, record, note) {
       const { id, updatedAt, updated_at } = recordStampSchema().parse(record);
       const version = versionQuery("record", updatedAt ?? updated_at);
-      const refused = (reason: string) => log.warn("content.text-as-plain", { resource, id, reason });
       return {
-        richText: (source) => richTextFrom(source, (url) => addressOf(url, version), refused),
+        richText(source, field) {
+          const sent = sentTypeOf(source);
+          const noteText = (code: TextNoteCode) => {
+            if (code === "too-complex") log.warn("content.text-as-plain", { resource, id, field });
+            note({ field, code, sent });
+          };
+          return richTextFrom(source, { mediaAddress: (url) => addressOf(url, version), cmsAddress, note: noteText });
+        },
         image: (media) => imageFrom(media, addressOf),
       };
     },
@@ -28,13 +37,13 @@ function imageFrom(media: Media, addressOf: MediaAddress): Image | null {
   if (!src) return null;
   const size = media.width && media.height ? { width: media.width, height: media.height } : unknownSize;
   const renditions = Object.values(media.formats ?? {}).flatMap((format) => {
-    const address = addressOf(format.url, version);
+    const address = format && addressOf(format.url, version);
     return address && format.width && format.height
       ? [{ src: address, width: format.width, height: format.height, ...weightOf(format) }]
       : [];
   });
   renditions.sort((a, b) => a.width - b.width);
-  return { src, ...size, ...weightOf(media), alt: media.alternativeText ?? "", renditions };
+  return { src, ...size, ...weightOf(media), alt: media.alternativeText, renditions };
 }
 
 const weightOf = ({ size }: Pick<NonNullable<Media>, "size">) => size && { bytes: Math.round(size * 1_000) };

@@ -43,7 +43,6 @@ export function fromAll<Schema extends z.ZodType, Fields extends CmsFields>(
 }
 
 export const same = <Value>(value: Value) => value;
-const richText = (text: string, ingest: RecordIngest) => ingest.richText(text);
 const picture = (media: Media, ingest: RecordIngest) => ingest.image(media);
 const orNull = (value: string | null | undefined) => value ?? null;
 
@@ -55,7 +54,13 @@ export const stored = {
   longText: (name: string) => from(z.string(), name, () => cms().longText, same),
   email: (name: string) => from(z.string(), name, () => cms().email, same),
   webAddress: (name: string) => from(z.string(), name, () => cms().webAddress, same),
-  richText: (name: string) => from(RichTextSchema, name, () => cms().richText, richText),
+  richText: (name: string) =>
+    from(
+      RichTextSchema,
+      name,
+      () => cms().richText,
+      (source, ingest) => ingest.richText(source, name),
+    ),
   picture: (name: string) => from(ImageSchema.nullable(), name, () => cms().media, picture),
   publishedAt: () => from(TimestampSchema, "publishedAt", () => cms().timestamp, orNull),
 };

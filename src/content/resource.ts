@@ -2,19 +2,22 @@ import type { z } from "zod";
 import type { Order } from "../cms/dialect";
 import { lazy } from "../platform/lazy";
 import { recordLimits } from "../platform/record-limits";
+import type { Blocks } from "../richtext/blocks";
 import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
 import type { Image, Media } from "./fields";
+import { fieldRemarks, type OnRemark } from "./remarks";
 
 /** Product-specific parts of a record's mapping: sanitising and URLs. */
 export interface RecordIngest {
-  richText(source: string): RichText;
+  /** @param field its path, for editors */
+  richText(source: string | Blocks, field: string): RichText;
   /** Null without a picture, or for one on a foreign host. */
   image(media: Media): Image | null;
 }
 
 export interface Ingest {
-  of(resource: string, record: unknown): RecordIngest;
+  of(resource: string, record: unknown, note: OnRemark): RecordIngest;
 }
 
 /** `oldest`: by publication, the latest last. */
@@ -34,8 +37,11 @@ interface Resource<Value, Summary = Value> {
   /** Maximum number of records, newest first. */
   readonly limit: number;
   fields(): CmsFields;
-  /** @throws {z.ZodError} for an invalid record */
-  fromCms(fields: unknown, ingest: Ingest): Value;
+  /**
+   * @param note learns what of the record is shown otherwise than it was sent
+   * @throws {z.ZodError} for an invalid record
+   */
+  fromCms(fields: unknown, ingest: Ingest, note?: OnRemark): Value;
   readonly stored: z.ZodType<Summary>;
 }
 
@@ -96,7 +102,11 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
 function resource<Value, Fields>(definition: Definition<Value, Fields>, order: ResourceOrder, limit: number) {
   const { name, path, value, map } = definition;
   const record = lazy(definition.record);
-  const fromCms = (fields: unknown, ingest: Ingest) => map(record().parse(fields), ingest.of(name, fields));
+  const fromCms = (fields: unknown, ingest: Ingest, note: OnRemark = () => undefined) => {
+    const value = map(record().parse(fields), ingest.of(name, fields, note));
+    for (const remark of fieldRemarks(record().shape, fields)) note(remark);
+    return value;
+  };
   return { name, path, order, limit, fields: () => record().shape, fromCms, stored: value };
 }
 

@@ -14,10 +14,13 @@ export interface MediaSources {
 const strapiUploads = "/uploads";
 const maxFolders = 8;
 
-/** No leading dot, so that paths cannot leave a folder. */
+/** No leading dot, so that paths cannot leave a folder. Upload providers write transformations: `c_fill,w_400`. */
 const fileName =
-  /^\w[\w.+() -]{0,200}\.(avif|csv|docx|gif|jpe?g|m4a|mp3|mp4|oga|ogg|ogv|pdf|png|pptx|svg|webm|webp|xlsx)$/i;
-const folderName = /^\w[\w.+() -]{0,100}$/;
+  /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.,+()'&@=~ -]{0,200}\.(avif|csv|docx|gif|jpe?g|m4a|mp3|mp4|oga|ogg|ogv|pdf|png|pptx|svg|webm|webp|xlsx)$/iu;
+const folderName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.,:;+()'&@=~!$ -]{0,100}$/u;
+
+/** Name that Strapi gives a file: with a hash of ten digits. */
+const strapiFile = /_[\da-f]{10}\.[a-z\d]{2,5}$/i;
 
 const postFileName = new RegExp(fileFields.map((field) => field.replace(/_|(?=[A-Z])/g, "[ _-]?")).join("|"));
 
@@ -44,14 +47,51 @@ export function mediaAddressFor(
   return (url, version = "") => {
     if (origin === "embedded") return url.startsWith("/illustrations/") ? url : null;
     if (!URL.canParse(url, origin)) return null;
-    const { protocol, host, pathname } = new URL(url, origin);
+    const file = new URL(url, origin);
+    const { protocol, host, pathname } = file;
     if (!/^https?:$/.test(protocol)) return null;
-    const folder = host === new URL(origin).host && folders.find((each) => pathname.startsWith(each));
+    const folder = isAtCms(file, new URL(origin)) && folders.find((each) => pathname.startsWith(each));
     const name = decoded(folder ? pathname.slice(folder.length) : `@${host}${pathname}`);
     return name !== null && fileUrl({ origin, mediaHosts }, name)
       ? `/${key}/media/${encodedPath(name)}${version}`
       : null;
   };
+}
+
+/**
+ * URL of an upload at the CMS itself, for links to files that the site does not serve; null for any other URL. The
+ * upload may be named by the address of an editor's machine.
+ */
+export function cmsAddressFor({ origin, uploads = strapiUploads }: Omit<MediaSources, "mediaHosts">) {
+  return (url: string): string | null => {
+    if (origin === "embedded" || !URL.canParse(url, origin)) return null;
+    const file = new URL(url, origin);
+    const isUpload = [`${uploads}/`, `${strapiUploads}/`].some((folder) => file.pathname.startsWith(folder));
+    if (!/^https?:$/.test(file.protocol) || !isUpload || !isAtCms(file, new URL(origin))) return null;
+    return `${origin}${file.pathname}${file.search}${file.hash}`;
+  };
+}
+
+/**
+ * Whether a URL names the CMS: its host at any port, a host that only its own network knows, or a sibling such as its
+ * admin host, which has a file of Strapi's.
+ */
+function isAtCms({ hostname, pathname }: URL, cms: URL): boolean {
+  if (hostname === cms.hostname || isPrivate(hostname)) return true;
+  return strapiFile.test(pathname) && parentOf(hostname) !== "" && parentOf(hostname) === parentOf(cms.hostname);
+}
+
+const privateHost =
+  /^(?:localhost|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|0\.0\.0\.0|\[::1\]|.*\.(?:local|internal|localhost|lan|test))$/;
+
+const isPrivate = (hostname: string) => privateHost.test(hostname) || /^[a-z\d_-]+$/i.test(hostname);
+
+/** Domain above a host: of three labels, or of four below a second level such as `co.id`; empty for others. */
+function parentOf(hostname: string): string {
+  const labels = hostname.split(".");
+  const isSecondLevel = /^(?:co|com|or|org|go|gov|ac|net|web|my|biz|desa)$/.test(labels.at(-2) ?? "");
+  const parent = labels.slice(isSecondLevel && (labels.at(-1)?.length ?? 0) === 2 ? -3 : -2);
+  return labels.length > parent.length && !/^\d+$/.test(labels.at(-1) ?? "") ? parent.join(".") : "";
 }
 
 /**

@@ -25,17 +25,10 @@ export function helpRoutes(): Hono<OpsEnv> {
 
 /** The manual without its title, which the page's takes the place of. */
 async function manualHtml(): Promise<string> {
-  const { Marked } = await import("marked");
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth }) {
-        const text = this.parser.parseInline(tokens);
-        const alert = /^(\d+)\. /.exec(text)?.[1];
-        return `<h${depth}${alert ? ` id="alert-${alert}"` : ""}>${text}</h${depth}>\n`;
-      },
-    },
-  });
-  const html = await marked.parse(operations.replace(/^# .*\n/, ""));
+  const { default: MarkdownIt } = await import("markdown-it");
+  const html = new MarkdownIt({ html: true })
+    .render(operations.replace(/^# .*\n/, ""))
+    .replaceAll(/<(h[1-6])>(?=(\d+)\. )/g, '<$1 id="alert-$2">');
   const wide = '<div class="ops-wide" tabindex="0">';
   return html.replaceAll("<table>", `${wide}<table>`).replaceAll("</table>", "</table></div>");
 }

@@ -3,11 +3,11 @@ import { fromParse5 } from "hast-util-from-parse5";
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from "parse5";
 
 /** What parsing one text may cost: steps in the tree (a node made, moved or taken out, an attribute), and open elements. */
-const maxSteps = 20_000;
-const maxDepth = 100;
+const maxSteps = 120_000;
+export const maxDepth = 100;
 
 /** Beginnings of tags and of character references: the tokenizer stops at each, before there is a tree to count. */
-const maxMarks = 40_000;
+const maxMarks = 80_000;
 
 /** A text whose tree would be too large or too deep; found while it grows. */
 export class TooComplexError extends Error {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
+import type { OnTextNote } from "./text-notes";
 
 const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com"]);
@@ -52,16 +53,28 @@ const frameSources: readonly (readonly [host: string, path: string])[] = [
 
 export const embedOrigins: readonly string[] = frameSources.map(([host]) => `https://${host}`);
 
+interface Framing {
+  readonly mediaAddress: MediaAddress;
+  readonly cmsAddress: (url: string) => string | null;
+  readonly frameOrigins: Set<string>;
+  readonly note: OnTextNote;
+}
+
 /**
- * What an `iframe` becomes, and an `oembed`, which CKEditor writes for a film: a film or a frame. If pages may not frame
- * its address, the former is left out, and the latter is a link.
+ * What an `iframe` becomes, and an `oembed`, which CKEditor writes for a film: a film or a frame, or a link if pages may
+ * not frame its address.
  */
-export function frameFrom(element: Element, frameOrigins: Set<string>): ElementContent[] {
+export function frameFrom(element: Element, framing: Framing): ElementContent[] {
+  const { frameOrigins, note } = framing;
   const { url: embedded, src = embedded, title, width, height } = element.properties;
+  const name = typeof title === "string" ? title.trim() : "";
   const url = framedUrl(src);
-  if (!url) return linkTo(embedded);
+  if (!url) {
+    const link = fileLink(src, name, framing) ?? linkTo(src, name || undefined);
+    if (link.length > 0) note("frame-linked");
+    return link;
+  }
   frameOrigins.add(url.origin);
-  const name = typeof title === "string" ? title : "";
   const frame = {
     src: url.href,
     title: name || url.hostname,
@@ -73,6 +86,19 @@ export function frameFrom(element: Element, frameOrigins: Set<string>): ElementC
     sandbox: ["allow-scripts", "allow-same-origin", "allow-presentation", "allow-popups"],
   };
   return [filmLink(url, name) ?? h("iframe", frame)];
+}
+
+/** A link to a file of the CMS, such as a PDF in a frame; null for another address. */
+function fileLink(address: unknown, name: string, { mediaAddress, cmsAddress }: Framing): ElementContent[] | null {
+  if (typeof address !== "string" || address === "") return null;
+  const href = mediaAddress(address) ?? cmsAddress(address);
+  if (href === null) return null;
+  const file =
+    address
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  return [h("a", { href }, name || file)];
 }
 
 /** A film or a recording on this site, with the browser's own controls; one that lies elsewhere is a link. */
@@ -96,8 +122,10 @@ export function pixels(value: unknown): number | undefined {
   return size > 0 && size <= 4000 ? size : undefined;
 }
 
+/** Sites of films and maps answer over https, whatever an old embed code says. */
 function framedUrl(address: unknown): URL | null {
-  const url = typeof address === "string" && URL.canParse(address) ? playerOf(new URL(address)) : null;
+  const secure = typeof address === "string" ? address.replace(/^http:/i, "https:") : "";
+  const url = URL.canParse(secure) ? playerOf(new URL(secure)) : null;
   if (url?.protocol !== "https:" || url.port || url.username || url.password) return null;
   return frameSources.some(([host, path]) => url.hostname === host && url.pathname.startsWith(path)) ? url : null;
 }

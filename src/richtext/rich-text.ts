@@ -5,17 +5,83 @@ import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
 import { cleanText } from "../platform/clean-text";
 import { truncate } from "../platform/text";
+import { idPrefix, nameAnchors } from "./anchors";
+import { type Blocks, treeOfBlocks } from "./blocks";
 import { parseBoundedHtml, TooComplexError } from "./bounded-html";
+import { type WithoutEmbedded, withoutEmbedded, withoutPlaceholders } from "./embedded-pictures";
 import { frameFrom, linkTo, pixels, playerFrom } from "./embeds";
+import { boxNames, treeOfMarkdown, treeOfPlainText } from "./markdown";
+import { prepared } from "./prepare";
 import { type RichText, SafeHtmlSchema } from "./safe-html";
-import { htmlOf } from "./source-form";
+import { sourceFormOf, withTextBrackets } from "./source-form";
+import type { OnTextNote } from "./text-notes";
+import { contentOf, isBlank, isElement } from "./tree";
+import { unformatted } from "./unformatted";
 
-/** Put before every id of a text, and before what links within it name. */
-const idPrefix = "isi-";
+const tagNames = [
+  "a",
+  "abbr",
+  "audio",
+  "b",
+  "blockquote",
+  "br",
+  "caption",
+  "cite",
+  "code",
+  "col",
+  "colgroup",
+  "dd",
+  "del",
+  "details",
+  "dfn",
+  "div",
+  "dl",
+  "dt",
+  "em",
+  "figcaption",
+  "figure",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "hr",
+  "i",
+  "iframe",
+  "img",
+  "ins",
+  "kbd",
+  "li",
+  "mark",
+  "oembed",
+  "ol",
+  "p",
+  "pre",
+  "q",
+  "s",
+  "section",
+  "small",
+  "source",
+  "span",
+  "strong",
+  "sub",
+  "summary",
+  "sup",
+  "table",
+  "tbody",
+  "td",
+  "tfoot",
+  "th",
+  "thead",
+  "tr",
+  "u",
+  "ul",
+  "video",
+  "wbr",
+];
 
-const tagNames = `a abbr audio b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption
-  figure h1 h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark oembed ol p pre q s section small source span
-  strong sub summary sup table tbody td tfoot th thead tr u ul video`;
+const aligned = ["align", "center", "right"] satisfies [string, ...string[]];
 
 /** What of the CMS's HTML stays; `embeds.ts` makes frames, players or links of the elements that show other files. */
 const richTextSchema: Schema = {
@@ -23,7 +89,7 @@ const richTextSchema: Schema = {
   allowDoctypes: false,
   clobberPrefix: idPrefix,
   clobber: ["id"],
-  tagNames: tagNames.split(/\s+/),
+  tagNames,
   strip: ["script", "style", "template", "noscript", "object", "svg", "math", "select", "textarea", "title", "head"],
   attributes: {
     a: ["href"],
@@ -32,15 +98,23 @@ const richTextSchema: Schema = {
     blockquote: ["cite"],
     col: ["span"],
     colgroup: ["span"],
+    div: [aligned, ["className", ...boxNames]],
+    h1: [aligned],
+    h2: [aligned],
+    h3: [aligned],
+    h4: [aligned],
+    h5: [aligned],
+    h6: [aligned],
     iframe: ["src", "title", "width", "height"],
     img: ["src", "alt", "width", "height"],
     li: ["value"],
     oembed: ["url"],
-    ol: ["start", "reversed"],
+    ol: ["start", "reversed", ["type", "1", "a", "A", "i", "I"]],
+    p: [aligned],
     q: ["cite"],
     source: ["src"],
-    td: ["colSpan", "rowSpan"],
-    th: ["colSpan", "rowSpan", "scope"],
+    td: ["colSpan", "rowSpan", aligned],
+    th: ["colSpan", "rowSpan", "scope", aligned],
     video: ["src", "poster", "title", "width", "height"],
     "*": ["id", "lang", "dir"],
   },
@@ -61,46 +135,67 @@ const richTextSchema: Schema = {
   },
 };
 
-const maxSource = 250_000;
-
-const maxPlain = 100_000;
+/** Characters of a source, and of the HTML that comes of it. */
+const maxSource = 1_000_000;
 
 const excerptLength = 200;
 const wordsPerMinute = 200;
 
-/** Called with the reason why a text is shown as plain text. */
-export type OnRefused = (reason: string) => void;
+export interface TextOptions {
+  readonly mediaAddress: MediaAddress;
+  /** URL at the CMS of a file that the site does not serve; null for a file elsewhere. */
+  readonly cmsAddress?: ((url: string) => string | null) | undefined;
+  readonly note?: OnTextNote | undefined;
+}
 
 /**
- * Reads and sanitises a rich text field of the CMS, which holds HTML or Markdown: see {@link htmlOf}. A text that costs
- * more than one may comes back as escaped plain text.
+ * Reads and sanitises a rich text field of the CMS: blocks, HTML, Markdown or plain text. A text whose shape costs more
+ * than one may comes back whole, without formatting.
  */
-export function richTextFrom(
-  source: string,
-  mediaAddress: MediaAddress,
-  refused: OnRefused = () => undefined,
-): RichText {
+export function richTextFrom(source: string | Blocks, options: TextOptions): RichText {
+  const note = options.note ?? (() => undefined);
+  if (typeof source !== "string") return fromTree(treeOfBlocks(source), { ...options, note }, withoutEmbedded(""));
+  const embedded = withoutEmbedded(source);
   try {
-    return fromHtml(withinSize(htmlOf(withinSize(source))), mediaAddress);
+    return fromTree(treeOf(embedded.source), { ...options, note }, embedded);
   } catch (error) {
-    refused(error instanceof TooComplexError ? error.message : "not readable");
-    const text = source.slice(0, maxPlain);
-    return describe(toHtml(h("p", text)), text, []);
+    if (!(error instanceof TooComplexError)) throw error;
+    note("too-complex");
+    return fromTree(unformatted(withoutPlaceholders(embedded.source)), { ...options, note }, embedded);
   }
 }
 
-function fromHtml(source: string, mediaAddress: MediaAddress): RichText {
-  const tree = sanitize(parseBoundedHtml(source), richTextSchema);
-  const frameOrigins = new Set<string>();
-  const nodes = tree.type === "root" ? tree.children : tree.type === "doctype" ? [] : [tree];
-  const children = trimAroundBlocks(adapt(nodes, { mediaAddress, frameOrigins, outline: [] }));
-  const root: Root = { type: "root", children };
-  return describe(toHtml(root), textOf(root), [...frameOrigins]);
+/** @throws {TooComplexError} */
+function treeOf(source: string): Root {
+  withinSize(source);
+  const text = withTextBrackets(source, "html");
+  const form = sourceFormOf(text);
+  if (form === "markdown") return treeOfMarkdown(text === source ? text : withTextBrackets(source, form));
+  return form === "html" ? parseBoundedHtml(text) : treeOfPlainText(text);
 }
 
 function withinSize(source: string): string {
-  if (source.length > maxSource) throw new TooComplexError(`over ${maxSource} characters of HTML`);
+  if (source.length > maxSource) throw new TooComplexError(`over ${maxSource} characters`);
   return source;
+}
+
+function fromTree(source: Root, { mediaAddress, cmsAddress, note }: TextOptions, embedded: WithoutEmbedded): RichText {
+  const noted: OnTextNote = note ?? (() => undefined);
+  const tree = sanitize({ type: "root", children: prepared(contentOf(source.children)) }, richTextSchema);
+  const frameOrigins = new Set<string>();
+  const nodes = tree.type === "root" ? tree.children : tree.type === "doctype" ? [] : [tree];
+  const around = {
+    mediaAddress,
+    cmsAddress: cmsAddress ?? (() => null),
+    note: noted,
+    embedded,
+    frameOrigins,
+    outline: [],
+  };
+  const children = trimAroundBlocks(adapt(nodes, around));
+  nameAnchors(children);
+  const root: Root = { type: "root", children };
+  return describe(toHtml(root), textOf(root), [...frameOrigins]);
 }
 
 function describe(html: string, text: string, frameOrigins: string[]): RichText {
@@ -160,6 +255,9 @@ function trimmed(text: string, atStart: boolean, atEnd: boolean): string {
 
 interface Surroundings {
   readonly mediaAddress: MediaAddress;
+  readonly cmsAddress: (url: string) => string | null;
+  readonly note: OnTextNote;
+  readonly embedded: WithoutEmbedded;
   readonly frameOrigins: Set<string>;
   /** Levels of the headings that the present place lies under, as the source gives them. */
   readonly outline: number[];
@@ -167,31 +265,47 @@ interface Surroundings {
 
 /** Makes sanitised elements fit for a page of this site: addresses, heading levels, frames, tables that scroll. */
 function adapt(nodes: readonly RootContent[], around: Surroundings): ElementContent[] {
-  return nodes
-    .filter((node) => node.type !== "doctype")
-    .flatMap((node) => (node.type === "element" ? adaptElement(node, around) : [node]));
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === "element") return adaptElement(node, around);
+    if (node.type === "text") return [{ type: "text", value: withoutPlaceholders(node.value) }];
+    return [];
+  });
 }
 
 function adaptElement(element: Element, around: Surroundings): ElementContent[] {
   const children = adapt(element.children, around);
+  const { align, className, ...others } = element.properties;
+  const properties = { ...others, className: lookOf(align, className) };
   const [, level] = /^h([1-6])$/.exec(element.tagName) ?? [];
-  if (level) return [{ ...element, tagName: headingFor(Number(level), around.outline), children }];
+  if (level) return [{ ...element, properties, tagName: headingFor(Number(level), around.outline), children }];
   switch (element.tagName) {
     case "a":
-      return [{ ...element, properties: linkProperties(element.properties, around.mediaAddress), children }];
+      return linkFrom({ ...element, children }, around);
     case "img":
-      return adaptImage(element, around.mediaAddress);
+      return adaptImage(element, around);
     case "iframe":
     case "oembed":
-      return frameFrom(element, around.frameOrigins);
+      return frameFrom(element, around);
     case "video":
     case "audio":
       return playerFrom(element, around.mediaAddress);
     case "table":
       return [h("div", tableRegion, { ...element, children })];
+    case "blockquote":
+      return children.every(isBlank) ? [] : [{ ...element, properties, children }];
     default:
-      return [{ ...element, children }];
+      return [{ ...element, properties, children }];
   }
+}
+
+/** Classes of the site's styles for alignment and boxes; styles of the CMS are not allowed by the site's policy. */
+function lookOf(align: unknown, className: unknown): string[] | undefined {
+  const box = boxNames.find((name) => Array.isArray(className) && className.includes(name));
+  const names = [
+    ...(typeof align === "string" ? [`align-${align}`] : []),
+    ...(box ? ["text-box", `text-box--${box}`] : []),
+  ];
+  return names.length > 0 ? names : undefined;
 }
 
 const tableRegion = { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabel" };
@@ -202,20 +316,46 @@ function headingFor(level: number, outline: number[]): string {
   return `h${Math.min(6, outline.length + 1)}`;
 }
 
-function linkProperties(properties: Element["properties"], mediaAddress: MediaAddress): Element["properties"] {
+/** A link, or its words if nothing can be opened there; an anchor stays as it is. */
+function linkFrom(element: Element, { mediaAddress, cmsAddress, embedded, note }: Surroundings): ElementContent[] {
+  const { properties } = element;
+  // A picture of another site has become a link of its own.
+  const children = element.children.flatMap((child) => (isElement(child, "a") ? child.children : [child]));
   const href = typeof properties.href === "string" ? properties.href : "";
-  if (href.startsWith("#")) return { ...properties, href: `#${idPrefix}${href.slice(1)}` };
-  const own = href ? mediaAddress(href) : null;
-  if (own) return { ...properties, href: own };
-  return /^https?:/i.test(href) ? { ...properties, rel: ["noopener"] } : properties;
+  if (href === "" && !properties.id && children.length > 0) {
+    note("link-removed");
+    return children;
+  }
+  if (href === "") return [element];
+  if (embedded.pictureAt(href) !== undefined) return children;
+  const link = { ...element, children };
+  if (href.startsWith("#")) return [link];
+  const own = mediaAddress(href);
+  if (own) return [{ ...link, properties: { ...properties, href: `${own}${fragmentOf(href)}` } }];
+  const atCms = cmsAddress(href);
+  if (atCms) note("file-not-served");
+  const address = atCms ?? href;
+  const rel = /^https?:/i.test(address) ? { rel: ["noopener"] } : {};
+  return [{ ...link, properties: { ...properties, href: address, ...rel } }];
 }
 
-function adaptImage(element: Element, mediaAddress: MediaAddress): ElementContent[] {
+/** A place in a file, such as a page of a PDF: `#page=3`. */
+const fragmentOf = (href: string): string => /#[\w=&,.-]+$/.exec(href)?.[0] ?? "";
+
+function adaptImage(element: Element, { mediaAddress, cmsAddress, embedded, note }: Surroundings): ElementContent[] {
   const { src, alt, width, height } = element.properties;
-  if (typeof src !== "string" || !src) return [];
   const text = typeof alt === "string" ? alt : "";
-  const address = mediaAddress(src);
-  if (!address) return linkTo(src, text || "Gambar");
+  const words: ElementContent[] = text ? [{ type: "text", value: text }] : [];
+  if (typeof src !== "string" || !src) return words;
+  const inside = embedded.pictureAt(src);
+  if (inside !== undefined) note(inside === null ? "picture-left-out" : "picture-inside");
+  if (inside === null) return words;
+  const address = inside ?? mediaAddress(src);
+  if (!address) {
+    note("picture-linked");
+    const link = linkTo(cmsAddress(src) ?? src, text || "Gambar");
+    return link.length > 0 ? link : words;
+  }
   const size = { width: pixels(width), height: pixels(height) };
   return [h("img", { ...element.properties, src: address, alt: text, ...size, loading: "lazy", decoding: "async" })];
 }

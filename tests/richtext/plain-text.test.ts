@@ -6,7 +6,9 @@ import { richTextFrom } from "../../src/richtext/rich-text";
 import { seeded } from "../support/fuzz/seeded";
 
 const read = (source: string) =>
-  richTextFrom(source, mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
+  richTextFrom(source, {
+    mediaAddress: mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }),
+  });
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 it.each([

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { CmsField } from "../../../src/content/cms-field";
 import { maxSilent } from "../../../src/content/policy";
+import { isNothing } from "../../../src/content/readable";
+import type { Remark } from "../../../src/content/remarks";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
 import { fileUrl } from "../../../src/media/media-address";
@@ -35,7 +36,7 @@ export function records({ product, products, readings }: Examined): readonly Fou
     const firsts = new Map<string, string>();
     const isAllUnfit = isUnfit(reading);
     return reading.records.flatMap((record) => {
-      const { about, path, resource, fields, plain, isDraft } = record;
+      const { about, path, resource, fields, remarks, isDraft } = record;
       const faults = isAllUnfit ? [] : record.faults;
       const key = isShown(record) && resource.kind !== "single" ? nameKey(record.value) : "";
       const twin = firsts.get(key) ?? "";
@@ -44,15 +45,17 @@ export function records({ product, products, readings }: Examined): readonly Fou
       const notice = resource === notices ? notices.stored.safeParse(record.value).data : undefined;
       const from = redirectOf(record)?.from;
       const reasons = faults.map(({ field, reason }) => `${field} ${reason}`);
-      const common = { path, effect, twin, reason: plain[0] ?? "", most: maxRecordLength, keys: products };
+      const common = { path, effect, twin, most: maxRecordLength, keys: products };
       return faultsAt(about, common, {
         "record-refused": faults.length > 0 && { faults: reasons, fields: faults.map(({ field }) => field) },
         "record-too-large": record.length > maxRecordLength,
         "record-draft": isDraft,
         "record-twice": twin !== "",
-        "text-as-plain": plain.length > 0,
+        "text-as-plain": remarks.some(({ code }) => code === "too-complex"),
+        "text-changed": changedTexts(record),
         "text-empty": isShown(record) && isEmpty(record),
-        "field-malformed": !isDraft && record.faults.length === 0 && malformed(record),
+        "field-malformed": remarkedFields(record, "dropped"),
+        "field-mended": remarkedFields(record, "mended"),
         "field-too-long": tooLong(record),
         "date-far": farDate(record),
         "slide-without-picture": resource.name === "sliders" && isShown(record) && isNothing(fields.Featured_Image),
@@ -69,13 +72,27 @@ export function records({ product, products, readings }: Examined): readonly Fou
 const redirectOf = ({ resource, value }: RecordRead) =>
   resource === redirects ? redirects.stored.safeParse(value).data : undefined;
 
-/** Fields with a value that the site cannot read. */
-function malformed({ fields, resource }: RecordRead) {
-  const { needs } = opsTexts({ language: "en" }).content;
-  const isLost = (field: CmsField, sent: unknown) => !isNothing(sent) && isNothing(field.safeParse(sent).data);
-  const lost = Object.entries(resource.fields()).filter(([name, field]) => isLost(field, fields[name]));
-  const wanted = lost.map(([name, { cms }]) => `${needs[cms.kind]} in ${name}`);
-  return lost.length > 0 && { fields: lost.map(([name]) => name), wanted };
+const { needs, types, notes } = opsTexts({ language: "en" }).content;
+
+/** Fields whose value has another type or form than the site expects, with both. */
+function remarkedFields({ remarks, resource }: RecordRead, code: Remark["code"]) {
+  const remarked = remarks.filter((remark) => remark.code === code);
+  const needOf = ({ field }: Remark) => {
+    const [name = "", , inRow = ""] = field.split(".");
+    const spec = resource.fields()[name]?.cms;
+    const kind = spec?.rows?.[inRow]?.cms.kind ?? spec?.kind;
+    return kind ? `${needs[kind]} in ${field}` : field;
+  };
+  const sent = remarked.map((remark) => `${remark.field} (${types[remark.sent]})`);
+  return remarked.length > 0 && { sent, wanted: remarked.map(needOf) };
+}
+
+/** Parts of texts that the site shows otherwise than they were written. */
+function changedTexts({ remarks }: RecordRead) {
+  const parts = remarks.flatMap(({ field, code }) =>
+    code === "dropped" || code === "mended" || code === "too-complex" ? [] : `${field}: ${notes[code]}`,
+  );
+  return parts.length > 0 && { parts: [...new Set(parts)] };
 }
 
 /** The first field with more entries than the site shows. */
@@ -119,12 +136,6 @@ function isEmpty({ value, fields, resource }: RecordRead): boolean {
   const isBlank = excerpt === "" && !/<(img|iframe|video|audio)\b/.test(html ?? "");
   return isBlank && isField && steps.length === 0 && (isStory || !image);
 }
-
-const isNothing = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === "string" && value.trim() === "") ||
-  (Array.isArray(value) && value.every((each) => isNothing(each)));
 
 /** Files that are requested. */
 const maxFiles = 500;

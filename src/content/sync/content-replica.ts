@@ -176,11 +176,12 @@ export class ContentReplica extends Replica {
 
   report() {
     const { resources, language } = this.options;
-    const { statuses, refusals, switches } = this.store;
+    const { statuses, refusals, remarks, switches } = this.store;
     return {
       language,
       resources: resources.map(({ name }) => reportOf(name, statuses[name])),
       refused: refusals.list(),
+      remarks: remarks.list(),
       /** Null before the first run. */
       lastRun: this.#lastRun.value,
       switches: switches ?? untouched,

@@ -3,6 +3,7 @@ import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
 import { rowsOf, type Sql, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
+import { type Remark, RemarkSchema } from "../remarks";
 import type { AnyResource } from "../resource";
 import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
 import { chunkSize, headSize, inlineLength } from "../stored";
@@ -59,6 +60,45 @@ export class Refusals {
   }
 }
 
+const RemarkRowSchema = z.object({ resource: z.string(), id: z.string(), remarks: z.string() });
+
+/** What records show otherwise than they were sent. */
+export class Remarks {
+  constructor(private readonly sql: Sql) {}
+
+  set(resource: string, id: string, remarks: readonly Remark[]): void {
+    if (remarks.length === 0) {
+      this.sql.exec("DELETE FROM remarks WHERE resource = ? AND id = ?", resource, id);
+      return;
+    }
+    const json = JSON.stringify(remarks.slice(0, maxFields));
+    this.sql.exec("INSERT OR REPLACE INTO remarks VALUES (?, ?, ?)", resource, id, json);
+  }
+
+  /** Removes those of records that are no longer stored. */
+  tidy(resource: string): void {
+    this.sql.exec(
+      "DELETE FROM remarks WHERE resource = ? AND id NOT IN (SELECT id FROM items WHERE resource = ?)",
+      resource,
+      resource,
+    );
+  }
+
+  /** Of each resource the number of records with remarks, and some of them. */
+  list() {
+    const listed: Record<string, { count: number; records: { id: string; remarks: Remark[] }[] }> = {};
+    const query = "SELECT resource, id, remarks FROM remarks ORDER BY resource, rowid";
+    for (const { resource, id, remarks } of rowsOf(this.sql, RemarkRowSchema, query)) {
+      const known = listed[resource] ?? { count: 0, records: [] };
+      listed[resource] = known;
+      known.count++;
+      if (known.records.length < maxListed)
+        known.records.push({ id, remarks: z.array(RemarkSchema).parse(JSON.parse(remarks)) });
+    }
+    return listed;
+  }
+}
+
 /** Tables of the content. Append changes for existing databases at the end. */
 const statements: readonly string[] = [
   // Discards resources in a shape without records, which are then read again.
@@ -83,6 +123,12 @@ const statements: readonly string[] = [
      fields TEXT NOT NULL,
      PRIMARY KEY (resource, id)
    )`,
+  `CREATE TABLE IF NOT EXISTS remarks (
+     resource TEXT NOT NULL,
+     id TEXT NOT NULL,
+     remarks TEXT NOT NULL,
+     PRIMARY KEY (resource, id)
+   )`,
 ];
 
 const resourceName = (resource: string) => `resource:${resource}`;
@@ -92,6 +138,7 @@ const searchOwner = "search";
 export class ContentStore extends ReplicaStore {
   readonly items: Items;
   readonly refusals: Refusals;
+  readonly remarks: Remarks;
   readonly #statuses: Persisted<ResourceStatuses>;
   readonly #search: Persisted<string | null>;
   readonly #switches: Persisted<Switches | null>;
@@ -105,6 +152,7 @@ export class ContentStore extends ReplicaStore {
     super(database, statements);
     this.items = new Items(database.sql, this);
     this.refusals = new Refusals(database.sql);
+    this.remarks = new Remarks(database.sql);
     this.#statuses = this.persisted("statuses", z.record(z.string(), ResourceStatusSchema), {});
     this.#search = this.persisted("search", z.string().nullable(), null);
     this.#switches = this.persisted("switches", SwitchesSchema.nullable(), null);
@@ -145,6 +193,7 @@ export class ContentStore extends ReplicaStore {
     const kept = new Set(order);
     this.transaction(() => {
       for (const { id } of items.known(name)) if (!kept.has(id)) items.remove(name, id);
+      this.remarks.tidy(name);
       items.arrange(name, order, hasPages);
     });
     const known = items.known(name);

@@ -1,5 +1,5 @@
 import { currentConfig, type Product } from "../../config";
-import { mediaAddressFor } from "../../media/media-address";
+import { cmsAddressFor, mediaAddressFor } from "../../media/media-address";
 import { writePoint } from "../../platform/data-points";
 import { withDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
@@ -69,7 +69,7 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
     const resources = this.resourcesOf(product);
     const paths = resources.map(({ path }) => path);
     const client = cmsClientsOf(product, this.env.CONTENT, this.embedded, paths)({ locale });
-    const ingest = createIngest(mediaAddressFor(product.key, product.content));
+    const ingest = createIngest(mediaAddressFor(product.key, product.content), cmsAddressFor(product.content));
     return new ContentReplica({
       ...this.platform,
       name,

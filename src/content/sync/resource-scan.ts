@@ -177,10 +177,12 @@ export class ResourceScan {
       const [summary, value] = [JSON.stringify(read.summary), JSON.stringify(read.value)];
       const summaryBytes = kind === "collection" ? maxSummaryBytes : maxValueBytes;
       if (isLonger(value, maxValueBytes) || isLonger(summary, summaryBytes)) throw new Misfit(["(length)"]);
-      return { id, hash, publishedAt, summary, value };
+      return { id, hash, publishedAt, summary, value, remarks: read.remarks };
     });
     if (!item) return false;
-    this.store.items.put(name, { ...item, brief: await hashOf(item.summary) });
+    const { remarks, ...stored } = item;
+    this.store.items.put(name, { ...stored, brief: await hashOf(item.summary) });
+    this.store.remarks.set(name, id, remarks);
     this.store.refusals.forget(name, id);
     return true;
   }

@@ -3,6 +3,7 @@ import type { CmsClient, ReadPage } from "../../cms/client";
 import { CmsError } from "../../cms/error";
 import { hashOf } from "../../platform/digest";
 import { type Publication, publicationOf, withPublication } from "../publication";
+import type { Remark } from "../remarks";
 import { type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
 
 /** A record of the CMS. It is validated, mapped and sanitised only if its hash is new. */
@@ -12,10 +13,14 @@ export interface SourceRecord extends Publication {
   readonly length: number;
   /**
    * @param publishedAt replaces the CMS's date
-   * @returns `value` is null unless the resource is a collection
+   * @returns `value` is null unless the resource is a collection; `remarks` name what is shown otherwise than it was sent
    * @throws {Misfit} for an invalid record
    */
-  read(publishedAt: string | null): { readonly summary: unknown; readonly value: unknown };
+  read(publishedAt: string | null): {
+    readonly summary: unknown;
+    readonly value: unknown;
+    readonly remarks: readonly Remark[];
+  };
 }
 
 /** A record that its schema rejects. */
@@ -59,10 +64,14 @@ export class CmsSource {
       ...publicationOf(row, isDated(resource), republishes),
       read: (publishedAt) => {
         const dated = withPublication(row, publishedAt ?? undefined);
+        const remarks: Remark[] = [];
+        const note = (remark: Remark) => remarks.push(remark);
         try {
-          if (resource.kind !== "collection") return { summary: resource.fromCms(dated, this.ingest), value: null };
-          const value = resource.fromCms(dated, this.ingest);
-          return { summary: resource.summarise(value), value };
+          if (resource.kind !== "collection") {
+            return { summary: resource.fromCms(dated, this.ingest, note), value: null, remarks };
+          }
+          const value = resource.fromCms(dated, this.ingest, note);
+          return { summary: resource.summarise(value), value, remarks };
         } catch (error) {
           throw new Misfit(error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : ["unknown"]);
         }
@@ -82,4 +91,4 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when the mapping changes. Then all content is read again, and stored content is shown meanwhile. */
-const mappingVersion = "8";
+const mappingVersion = "9";

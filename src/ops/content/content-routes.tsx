@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { editorHref } from "../../cms/strapi/common";
 import type { Product } from "../../config";
+import type { FieldSpec } from "../../content/cms-field";
+import type { Remark } from "../../content/remarks";
 import type { AnyResource } from "../../content/resource";
 import type { ContentReport } from "../../content/sync/content-replica";
 import { factsOf } from "../../i18n/languages";
@@ -62,6 +64,7 @@ function ContentPage({ scope, all }: { readonly scope: OpsScope; readonly all: r
             {content.product.key} · {factsOf(content.report.language).name}
           </h2>
           <RefusedTable scope={scope} content={content} />
+          <RemarksTable scope={scope} content={content} />
           <h3>{t.content.everything}</h3>
           <ResourceTable scope={scope} content={content} />
         </section>
@@ -78,21 +81,11 @@ interface ContentTableProps {
 /** Refused records with what their fields need, each with a link to it in the CMS. */
 function RefusedTable({ scope, content: { product, resources, report } }: ContentTableProps) {
   const t = scope.t.content;
-  const { key, content } = product;
   const rows = Object.entries(report.refused).flatMap(([name, { count, records }]) => {
     const resource = resources.find((each) => each.name === name);
-    const fields = resource?.fields() ?? {};
-    const needOf = (field: string) => `${field}: ${needText(scope, field, fields[field.split(".")[0] ?? ""]?.cms)}`;
+    const needOf = (field: string) => `${field}: ${needText(scope, field, specOf(resource, field))}`;
     const shown = records.map(({ id, fields: refused }) => {
-      const href = resource && content.origin !== "embedded" ? editorHref(content.origin, key, resource, id) : null;
-      const link = href ? (
-        <a key={id} href={href} aria-label={t.toCms(id)}>
-          {id}
-        </a>
-      ) : (
-        id
-      );
-      return [name, link, refused.map(needOf).join("; ")];
+      return [name, recordLink(scope, product, resource, id), refused.map(needOf).join("; ")];
     });
     return count > records.length ? [...shown, [name, scope.t.more(count - records.length), ""]] : shown;
   });
@@ -103,6 +96,53 @@ function RefusedTable({ scope, content: { product, resources, report } }: Conten
       <p className="ops-hint">{t.refusedIntro}</p>
       <DataTable label={t.refused} columns={[t.resource, t.record, t.fields]} long={[t.record, t.fields]} rows={rows} />
     </>
+  );
+}
+
+/** Records that are shown, with what of them is read differently or left out. */
+function RemarksTable({ scope, content: { product, resources, report } }: ContentTableProps) {
+  const t = scope.t.content;
+  const rows = Object.entries(report.remarks).flatMap(([name, { count, records }]) => {
+    const resource = resources.find((each) => each.name === name);
+    const textOf = ({ field, code, sent }: Remark) => {
+      if (code !== "dropped" && code !== "mended") return `${field}: ${t.notes[code]}`;
+      return t[code](field, t.types[sent], needText(scope, field, specOf(resource, field)));
+    };
+    const shown = records.map(({ id, remarks }) => {
+      return [name, recordLink(scope, product, resource, id), remarks.map(textOf).join("; ")];
+    });
+    return count > records.length ? [...shown, [name, scope.t.more(count - records.length), ""]] : shown;
+  });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 id="remarks">{t.remarked}</h3>
+      <p className="ops-hint">{t.remarkedIntro}</p>
+      <DataTable
+        label={t.remarked}
+        columns={[t.resource, t.record, t.remarks]}
+        long={[t.record, t.remarks]}
+        rows={rows}
+      />
+    </>
+  );
+}
+
+/** A field by its path, also in rows: `Steps.0.Title`. */
+function specOf(resource: AnyResource | undefined, path: string): FieldSpec | undefined {
+  const [name = "", , inRow] = path.split(".");
+  const field = resource?.fields()[name]?.cms;
+  return inRow === undefined ? field : (field?.rows?.[inRow]?.cms ?? field);
+}
+
+/** A record's id, as a link to it where the CMS has an admin panel. */
+function recordLink(scope: OpsScope, { key, content }: Product, resource: AnyResource | undefined, id: string) {
+  const href = resource && content.origin !== "embedded" ? editorHref(content.origin, key, resource, id) : null;
+  if (!href) return id;
+  return (
+    <a key={id} href={href} aria-label={scope.t.content.toCms(id)}>
+      {id}
+    </a>
   );
 }
 

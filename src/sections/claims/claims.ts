@@ -15,7 +15,7 @@ const claimGuide = recordOf({
     (rows, ingest) =>
       rows
         .filter(({ Title }) => Title !== "")
-        .map(({ Title, Description }) => ({ title: Title, body: ingest.richText(Description) })),
+        .map(({ Title, Description }) => ({ title: Title, body: ingest.richText(Description, "Steps") })),
   ),
 });
 export type ClaimGuide = z.infer<typeof claimGuide.value>;

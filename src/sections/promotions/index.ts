@@ -13,7 +13,8 @@ const promotion = recordOf({
   body: fromAll(
     RichTextSchema,
     () => ({ Content: cms().richText, Description: cms().richText }),
-    ({ Content, Description }, ingest) => ingest.richText(Description || Content),
+    ({ Content, Description }, ingest) =>
+      ingest.richText(Description || Content, Description ? "Description" : "Content"),
   ),
   publishedAt: stored.publishedAt(),
   image: stored.picture("Featured_Image"),

@@ -79,7 +79,12 @@ export class FixedObject {
     }),
     wake: async () => undefined,
     report: async () => ({
-      ...{ language: "id" as const, resources: [], refused: {}, lastRun: null, hookRefusedAt: null },
+      language: "id" as const,
+      resources: [],
+      refused: {},
+      remarks: {},
+      lastRun: null,
+      hookRefusedAt: null,
       switches: this.store.switches ?? untouched,
     }),
     setSwitch: async () => ({ snapshot: await this.snapshot(), tags: ["switches"] }),

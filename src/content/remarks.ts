@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { textNoteCodes } from "../richtext/text-notes";
+import type { CmsField, CmsFields } from "./cms-field";
+import { isNothing } from "./readable";
+
+export const sentTypes = ["text", "number", "boolean", "blocks", "list", "object"] as const;
+export type SentType = (typeof sentTypes)[number];
+
+/** `dropped`: the site cannot read the value. `mended`: it has read a value of another type or form. */
+export const remarkCodes = ["dropped", "mended", ...textNoteCodes] as const;
+export type RemarkCode = (typeof remarkCodes)[number];
+
+/** A part of a record that the site shows otherwise than it was sent. Names and types only, never values. */
+export const RemarkSchema = z.object({
+  /** Path of the field, such as `Steps.0.Title`. */
+  field: z.string().max(100),
+  code: z.enum(remarkCodes),
+  sent: z.enum(sentTypes),
+});
+export type Remark = z.infer<typeof RemarkSchema>;
+
+export type OnRemark = (remark: Remark) => void;
+
+const BlockSchema = z.looseObject({ type: z.string(), children: z.array(z.unknown()) });
+
+export function sentTypeOf(value: unknown): SentType {
+  if (Array.isArray(value)) return BlockSchema.safeParse(value[0]).success ? "blocks" : "list";
+  if (typeof value === "number") return "number";
+  if (typeof value === "boolean") return "boolean";
+  return typeof value === "string" ? "text" : "object";
+}
+
+const RecordSchema = z.looseObject({}).catch({});
+
+/** Remarks on the fields of a record whose value is of another type or form than the site expects. */
+export function fieldRemarks(fields: CmsFields, sent: unknown, path = ""): readonly Remark[] {
+  const record = RecordSchema.parse(sent);
+  return Object.entries(fields).flatMap(([name, field]) => valueRemarks(field, record[name], path + name));
+}
+
+function valueRemarks(field: CmsField, sent: unknown, path: string): readonly Remark[] {
+  const { kind, rows } = field.cms;
+  if (kind === "system" || isNothing(sent)) return [];
+  const parsed = field.safeParse(sent).data;
+  const remark = { field: path.slice(0, 100), sent: sentTypeOf(sent) } as const;
+  if (isNothing(parsed)) return [{ ...remark, code: "dropped" }];
+  const own: Remark[] = isAsSent(field, sent, parsed) ? [] : [{ ...remark, code: "mended" }];
+  const inRows = rows && [sent].flat().flatMap((row, index) => fieldRemarks(rows, row, `${path}.${index}.`));
+  return [...own, ...(inRows ?? [])];
+}
+
+/** Whether a value has the type and the form that its kind of field has in Strapi. */
+function isAsSent({ cms: { kind } }: CmsField, sent: unknown, parsed: unknown): boolean {
+  switch (kind) {
+    case "line":
+    case "text":
+    case "whatsapp":
+      return typeof sent === "string" || typeof sent === "number";
+    case "richText":
+      return typeof sent === "string" || typeof sent === "number" || sentTypeOf(sent) === "blocks";
+    case "address":
+    case "email":
+    case "slug":
+    case "choice":
+    case "product":
+      return typeof sent === "string" && (typeof parsed !== "string" || sent.trim() === parsed);
+    case "boolean":
+      return typeof sent === "boolean";
+    case "number":
+      return typeof sent === "number";
+    case "picture":
+      return sentTypeOf(sent) === "object";
+    case "pictures":
+    case "rows":
+      return Array.isArray(sent);
+    default:
+      return typeof sent === "string";
+  }
+}

@@ -1,0 +1,96 @@
+/** Ignored by browsers at the ends of an address (blanks) and inside it (line ends). */
+const edges = /^[\p{Cc}\p{Zs}\ufeff\u200b-\u200f\u2060]+|[\p{Cc}\p{Zs}\ufeff\u200b-\u200f\u2060]+$/gu;
+const lineEnds = /[\t\n\r]/g;
+
+const scheme = /^([a-z][a-z\d+.-]*):/i;
+
+/** Host name with an optional port and path, as people write a URL. */
+const bareHost = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(\p{L}{2,24})(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+
+/** Top-level domains that a bare address may end with: other endings belong to files. */
+const bareTopLevels = new Set([
+  "id",
+  "com",
+  "net",
+  "org",
+  "info",
+  "biz",
+  "co",
+  "io",
+  "ai",
+  "app",
+  "dev",
+  "me",
+  "my",
+  "sg",
+  "edu",
+  "gov",
+  "int",
+  "online",
+  "site",
+  "store",
+  "link",
+  "health",
+  "clinic",
+  "care",
+  "page",
+  "gle",
+  "ly",
+  "be",
+  "tv",
+  "us",
+  "uk",
+  "eu",
+  "au",
+  "jp",
+]);
+
+const bareMail = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?:\?\S*)?$/i;
+
+/** Digits as people write a telephone number, which the site can dial. */
+const bareNumber = /^(?:\+|0)[\d\s().-]{7,20}$/;
+
+/** Without blanks and invisible characters at its ends, and with its scheme in lower case. */
+export const trimmedAddress = (written: string): string =>
+  written
+    .replace(edges, "")
+    .replace(lineEnds, "")
+    .replace(scheme, (start) => start.toLowerCase());
+
+/**
+ * Address of a link as its author means it: in any case, led by blanks, without a scheme. An address whose meaning is
+ * unclear stays as it is, and one without a host is relative to the site.
+ */
+export function linkAddress(written: string): string {
+  const address = trimmedAddress(written);
+  if (address.startsWith("//")) return `https:${address}`;
+  if (/^www\./i.test(address) || isBareHost(address)) return `https://${address}`;
+  if (bareMail.test(address)) return `mailto:${address}`;
+  if (bareNumber.test(address)) return `tel:${address.replace(/[^\d+]/g, "")}`;
+  const [start = ""] = scheme.exec(address) ?? [];
+  if (/^https?:$/.test(start)) return address.replace(/^(https?):\/*/, "$1://");
+  if (start === "mailto:") return address.replace(/^mailto:\s*/, "mailto:");
+  if (start === "tel:") return `tel:${address.slice(start.length).replace(/[^\d+*#;=a-z]/gi, "")}`;
+  return address;
+}
+
+function isBareHost(address: string): boolean {
+  const [host, topLevel = ""] = bareHost.exec(address) ?? [];
+  return host !== undefined && bareTopLevels.has(topLevel.toLowerCase());
+}
+
+const frameSource = /<(?:iframe|embed)\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const linkTarget = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+/** An http(s) URL of a field: an address, or code of a frame or link that was pasted into it; else empty. */
+export function webAddressIn(text: string): string {
+  const [, ...quoted] = frameSource.exec(text) ?? linkTarget.exec(text) ?? [];
+  const pasted = quoted.find((part) => part !== undefined);
+  const address = withScheme(linkAddress(pasted ?? text));
+  if (!URL.canParse(address)) return "";
+  const { protocol, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && hostname.includes(".") && !/\s/.test(address) ? address : "";
+}
+
+/** Fields hold addresses of other sites only, so that every host name with a dot is one. */
+const withScheme = (address: string) => (bareHost.test(address) ? `https://${address}` : address);

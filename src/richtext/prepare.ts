@@ -1,0 +1,124 @@
+import type { Element, ElementContent, Properties } from "hast";
+import { h } from "hastscript";
+import { isEmbedded } from "./embedded-pictures";
+import { linkTo } from "./embeds";
+import { linkAddress, trimmedAddress } from "./link-address";
+import { boxSign } from "./markdown";
+import { contentOf, hasClass, isBlank, isElement, textProperty } from "./tree";
+import { withWordLists } from "./word-lists";
+
+/**
+ * Rewrites what editors and other programs write into what the sanitiser keeps: addresses as their authors mean them,
+ * anchors, alignment, lists of Word, tick boxes, embedded posts. The result has not been sanitised.
+ */
+export function prepared(nodes: readonly ElementContent[]): ElementContent[] {
+  return withWordLists(nodes).flatMap((node) => (isElement(node) ? preparedElement(node) : [node]));
+}
+
+const aligned: ReadonlySet<string> = new Set(["td", "th", "p", "div", "h1", "h2", "h3", "h4", "h5", "h6"]);
+
+function preparedElement(element: Element): ElementContent[] {
+  const children = prepared(contentOf(element.children));
+  const { tagName } = element;
+  const properties = withAlignment(element);
+  switch (tagName) {
+    case "a":
+      return [{ ...element, properties: linkProperties(element), children }];
+    case "img":
+      return [{ ...element, properties: { ...properties, src: sourceOf(element) } }];
+    case "iframe":
+    case "embed":
+      return [h("iframe", { ...properties, src: sourceOf(element) })];
+    case "oembed":
+      return [{ ...element, properties: { ...properties, url: trimmedAddress(textProperty(element, "url")) } }];
+    case "object":
+      return objectContent(element, children);
+    case "video":
+    case "audio":
+    case "source":
+      return [{ ...element, properties: { ...properties, src: sourceOf(element) }, children }];
+    case "input":
+      return isBox(element) ? [{ type: "text", value: `${boxSign("checked" in element.properties)} ` }] : [];
+    case "strike":
+      return [{ ...element, tagName: "s", children }];
+    case "tt":
+      return [{ ...element, tagName: "code", children }];
+    case "center":
+      return [h("div", { align: "center" }, children)];
+    case "ol":
+      return [{ ...element, properties: { ...properties, type: numberingOf(element) }, children }];
+    default:
+      return [{ ...element, properties, children: withPost(element, children) }];
+  }
+}
+
+/** A link, or an anchor of older editors: `<a name="syarat">`. */
+function linkProperties(element: Element): Properties {
+  const { href, name, id } = element.properties;
+  return {
+    ...element.properties,
+    ...(typeof href === "string" && { href: linkAddress(href) }),
+    ...(id === undefined && typeof name === "string" && { id: name }),
+  };
+}
+
+/** Attributes of pages that load files late hold the file; `src` is then empty or a placeholder. */
+const lateSources = ["dataSrc", "dataOriginal", "dataLazySrc", "dataUrl"] as const;
+
+function sourceOf(element: Element): string {
+  const source = linkAddress(textProperty(element, "src"));
+  if (source !== "" && !isEmbedded(source) && !source.startsWith("about:")) return source;
+  const late = lateSources.map((name) => textProperty(element, name)).find((address) => address !== "");
+  return late ? linkAddress(late) : source;
+}
+
+/** A file or a player in an `object`; else what it shows where it cannot run. */
+function objectContent(element: Element, children: ElementContent[]): ElementContent[] {
+  const parameter = element.children.find(
+    (child) => isElement(child, "param") && /^(?:movie|src)$/i.test(textProperty(child, "name")),
+  );
+  const address = textProperty(element, "data") || (isElement(parameter) ? textProperty(parameter, "value") : "");
+  return address ? [h("iframe", { src: linkAddress(address) })] : children;
+}
+
+const isBox = (element: Element) => /^(?:checkbox|radio)$/i.test(textProperty(element, "type"));
+
+/** Attributes in which embedded posts, films and calendars name their page. */
+const postAddresses = ["dataInstgrmPermalink", "dataHref", "dataUrl", "dataPermalink", "cite"] as const;
+
+/** An embedded post whose script does not run here is a link to it. */
+function withPost(element: Element, children: ElementContent[]): ElementContent[] {
+  if (!children.every(isBlank)) return children;
+  const address = postAddresses.map((name) => linkAddress(textProperty(element, name))).find((each) => each !== "");
+  const link = address === undefined ? [] : linkTo(address);
+  return link.length > 0 ? link : children;
+}
+
+const textAlign = /(?:^|;)\s*text-align\s*:\s*(center|right|end)/i;
+const alignClass = /^(?:ql-align-|text-|has-text-align-|align)(?:center|right)$/i;
+
+/** Alignment as an attribute, also from styles and the classes of editors. */
+function withAlignment(element: Element): Properties {
+  const { properties } = element;
+  if (!aligned.has(element.tagName)) return properties;
+  const [, styled] = textAlign.exec(textProperty(element, "style")) ?? [];
+  const isRight = hasClass(element, /right$/i);
+  const named = hasClass(element, alignClass) ? (isRight ? "right" : "center") : undefined;
+  const align = (styled ?? named ?? textProperty(element, "align")).toLowerCase().replace("end", "right");
+  return { ...properties, align: align || undefined };
+}
+
+const numberings: Readonly<Record<string, string>> = {
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+};
+
+/** The numbers of a list: its `type`, or the style of an editor. */
+function numberingOf(element: Element): string | undefined {
+  const [, style = ""] = /list-style(?:-type)?\s*:\s*([a-z-]+)/i.exec(textProperty(element, "style")) ?? [];
+  return numberings[style.toLowerCase()] ?? (textProperty(element, "type") || undefined);
+}

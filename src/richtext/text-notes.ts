@@ -1,0 +1,21 @@
+/** What editors learn of a text: parts that the site shows otherwise than they were written. */
+export const textNoteCodes = [
+  /** Shown without formatting, since its shape costs too much. */
+  "too-complex",
+  /** A picture inside the text (base64) is left out, and its alternative text is shown. */
+  "picture-left-out",
+  /** A picture inside the text (base64), which the media library should have. */
+  "picture-inside",
+  /** A picture that the site does not show is a link. */
+  "picture-linked",
+  /** A file of the CMS that the site does not serve is a link to the CMS. */
+  "file-not-served",
+  /** A frame that the site does not allow is a link. */
+  "frame-linked",
+  /** A link whose address the site cannot use is plain text. */
+  "link-removed",
+] as const;
+
+export type TextNoteCode = (typeof textNoteCodes)[number];
+
+export type OnTextNote = (code: TextNoteCode) => void;

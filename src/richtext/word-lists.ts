@@ -1,0 +1,120 @@
+import type { Element, ElementContent } from "hast";
+import { h } from "hastscript";
+import { hasClass, isElement, textProperty, wordsOf } from "./tree";
+
+/** An item of a list as Word writes it: a paragraph that begins with its bullet or number. */
+interface WordItem {
+  readonly level: number;
+  readonly marker: string;
+  readonly children: ElementContent[];
+}
+
+const itemClass = /^MsoList(?:Paragraph|Bullet|Number)/i;
+const itemStyle = /mso-list:\s*l\d+\s+level(\d)/i;
+const markerStyle = /mso-list:\s*ignore/i;
+
+/** Bullets, also of Word's symbol fonts (`ü`, `Ø`, `§`, `o`, `v`), and numbers or letters. */
+const leadingMarker =
+  /^\s*(?:([·•◦▪●○■□►→–—*-]|[oüØ§v](?=[\s\u00a0]{2}))|\(?(\d{1,3}|[a-z]|[ivxl]{2,5})[.)])[\s\u00a0]+/i;
+
+const maxLevel = 9;
+
+/** Makes lists of the paragraphs that Word writes for them. */
+export function withWordLists(nodes: readonly ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = [];
+  let items: WordItem[] = [];
+  const close = () => {
+    if (items.length > 0) result.push(...listsOf(items));
+    items = [];
+  };
+  for (const node of nodes) {
+    const item = isElement(node, "p") ? itemOf(node) : null;
+    if (item) items.push(item);
+    else if (items.length > 0 && node.type !== "element" && wordsOf(node).trim() === "") continue;
+    else {
+      close();
+      result.push(node);
+    }
+  }
+  close();
+  return result;
+}
+
+function itemOf(paragraph: Element): WordItem | null {
+  const [, level] = itemStyle.exec(textProperty(paragraph, "style")) ?? [];
+  if (!level && !hasClass(paragraph, itemClass)) return null;
+  const marked = paragraph.children.findIndex((child) => isElement(child) && hasMarker(child));
+  const marker = paragraph.children[marked];
+  if (marker) {
+    const children = paragraph.children.filter((_, index) => index > marked);
+    return { level: levelOf(level), marker: wordsOf(marker).trim(), children };
+  }
+  const [text, start] = leadingMarker.exec(wordsOf(paragraph)) ?? [];
+  if (text === undefined) return level ? { level: levelOf(level), marker: "•", children: paragraph.children } : null;
+  return {
+    level: levelOf(level),
+    marker: (start ?? text).trim(),
+    children: withoutStart(paragraph.children, text.length),
+  };
+}
+
+const levelOf = (level = "1") => Math.min(maxLevel, Math.max(1, Number(level)));
+
+function hasMarker(element: Element): boolean {
+  return (
+    markerStyle.test(textProperty(element, "style")) ||
+    element.children.some((child) => isElement(child) && hasMarker(child))
+  );
+}
+
+/** Without the first characters of the words. */
+function withoutStart(nodes: readonly ElementContent[], length: number): ElementContent[] {
+  let left = length;
+  return nodes.flatMap((node): ElementContent[] => {
+    if (left === 0) return [node];
+    const { length: own } = wordsOf(node);
+    const cut = Math.min(left, own);
+    left -= cut;
+    if (node.type === "text") return [{ ...node, value: node.value.slice(cut) }];
+    return isElement(node) ? [{ ...node, children: withoutStart(node.children, cut) }] : [node];
+  });
+}
+
+function listsOf(items: readonly WordItem[]): ElementContent[] {
+  const [first] = items;
+  if (!first) return [];
+  const lists: ElementContent[] = [];
+  const base = Math.min(...items.map(({ level }) => level));
+  for (let at = 0; at < items.length; ) {
+    const kind = kindOf(items[at]?.marker ?? "");
+    const list = h(kind.name, kind.properties);
+    for (; at < items.length; ) {
+      const item = items[at];
+      if (!item || (item.level === base && kindOf(item.marker).name !== kind.name)) break;
+      if (item.level === base) {
+        list.children.push(h("li", item.children));
+        at++;
+        continue;
+      }
+      const rest = items.slice(at);
+      const end = rest.findIndex(({ level }) => level === base);
+      const inner = end === -1 ? rest : rest.slice(0, end);
+      const holder = list.children.at(-1);
+      if (isElement(holder)) holder.children.push(...listsOf(inner));
+      else list.children.push(h("li", listsOf(inner)));
+      at += inner.length;
+    }
+    lists.push(list);
+  }
+  return lists;
+}
+
+function kindOf(marker: string) {
+  const [, sign = ""] = /^\(?([\da-z]+)[.)]?$/i.exec(marker) ?? [];
+  if (sign === "" || /^[ovüØ]$/.test(marker)) return { name: "ul", properties: {} };
+  if (/^\d+$/.test(sign)) return { name: "ol", properties: Number(sign) > 1 ? { start: Number(sign) } : {} };
+  const isLower = sign === sign.toLowerCase();
+  if (/^(?:i|[ivxl]{2,})$/i.test(sign)) return { name: "ol", properties: { type: isLower ? "i" : "I" } };
+  const start = sign.toLowerCase().charCodeAt(0) - 96;
+  return { name: "ol", properties: { type: isLower ? "a" : "A", ...(start > 1 && { start }) } };
+}
