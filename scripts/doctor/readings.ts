@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListPage } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
-import { pageAfter } from "../../src/cms/pages";
+import { firstPage, type PagePosition, pageAfter } from "../../src/cms/pages";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
@@ -59,11 +59,16 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
   /** What arrived in place of records; null if it is usable, or if nothing arrived. */
   let received: TextResponse | null = null;
   try {
-    for (let page: number | null = 1; page !== null; ) {
-      const read: ListPage = await cms.source.page(resource, page, timeoutMs);
-      records.push(...read.rows.map((row) => recordOf(resource, path, row, cms)));
+    const ids = new Set<string>();
+    for (let at: PagePosition | null = firstPage; at !== null; ) {
+      const read: ListPage = await cms.source.page(resource, at, timeoutMs);
+      // A CMS may return all rows whatever page is requested.
+      const isNew = read.rows.map((row) => !ids.has(idOf(row)));
+      for (const row of read.rows) ids.add(idOf(row));
+      const newRows = read.rows.filter((_, index) => isNew[index]);
+      records.push(...newRows.map((row) => recordOf(resource, path, row, cms)));
       total = read.total;
-      page = pageAfter(page, read, requestOrder(resource), recordLimits.list);
+      at = newRows.length > 0 ? pageAfter(at, read, requestOrder(resource), recordLimits.list) : null;
     }
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;

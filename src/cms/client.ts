@@ -4,6 +4,7 @@ import type { Dialect, ListPage, Order } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
+import type { PagePosition } from "./pages";
 import type { CmsResponse, Get } from "./wire";
 
 /** Corrects a record. @param path below the content root, such as `news-acme/12` */
@@ -34,17 +35,18 @@ export class CmsClient {
   /** @throws {CmsError} */
   async page(
     path: string,
-    { order, page, timeoutMs }: { readonly order: Order; readonly page: number; readonly timeoutMs: number },
+    { order, at, timeoutMs }: { readonly order: Order; readonly at: PagePosition; readonly timeoutMs: number },
   ): Promise<ReadPage> {
-    const { dialect, response } = await this.#get(path, (dialect) => dialect.listQuery(order, page), timeoutMs);
-    const list = this.#read(response, dialect, () => dialect.readList(response.json));
+    const { dialect, response } = await this.#get(path, (dialect) => dialect.listQuery(order, at), timeoutMs);
+    const context = { isSet: this.options.finder.isSet, isContinued: at.start > 0 };
+    const list = this.#read(response, dialect, () => dialect.readList(response.json, context));
     return { ...list, rows: list.rows.map((row) => this.#corrected(row, path)), length: response.text.length };
   }
 
   /** A single type, or a record such as `news/12`. @throws {CmsError} */
   async one(path: string, timeoutMs: number): Promise<unknown> {
     const { dialect, response } = await this.#get(path, ({ oneQuery }) => oneQuery, timeoutMs);
-    const record = this.#read(response, dialect, () => dialect.readOne(response.json));
+    const record = this.#read(response, dialect, () => dialect.readOne(response.json, { isSet: this.options.finder.isSet }));
     return this.#corrected(record, path);
   }
 

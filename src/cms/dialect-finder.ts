@@ -49,6 +49,11 @@ export class DialectFinder {
     }
   }
 
+  /** Whether the settings name the dialect. */
+  get isSet(): boolean {
+    return this.options.fixed !== null;
+  }
+
   /** @param fits whether a successful response had the shape of the dialect */
   note(fits: boolean): void {
     this.#foreign = fits ? 0 : this.#foreign + 1;

@@ -1,3 +1,4 @@
+import type { PagePosition } from "./pages.ts";
 import type { CmsResponse } from "./wire";
 
 export const dialectNames = ["strapi3", "strapi4", "strapi5"] as const;
@@ -9,7 +10,10 @@ export type Order = "newest" | "id";
 
 export interface ListPage {
   readonly rows: readonly unknown[];
+  /** False if the CMS says so, or the page is empty. A short page proves nothing: the CMS may cap its length. */
   readonly more: boolean;
+  /** Rows of a full page. */
+  readonly pageSize: number;
   /** Rows of all pages; null if unknown. */
   readonly total: number | null;
   /** Corrections change the publication date. */
@@ -38,18 +42,25 @@ export interface CmsWebhook {
   isOf(path: string): boolean;
 }
 
+export interface ListContext {
+  /** The settings name the dialect, so that a row needs no evidence of it. */
+  readonly isSet?: boolean;
+  /** Rows of the same list came before, so that an empty page needs no evidence. */
+  readonly isContinued?: boolean;
+}
+
 /** Readers throw a {@link z.ZodError} for another dialect; predicates and `readWebhook` never throw. */
 export interface Dialect {
   readonly name: DialectName;
 
-  listQuery(order: Order, page: number): string;
+  listQuery(order: Order, position: PagePosition): string;
   /** Includes the files of a record, also of a new one. */
   readonly oneQuery: string;
   readonly localeParameter: string;
   /** Includes unpublished records; null if unsupported. */
   readonly draftParameter: string | null;
-  readList(body: unknown): ListPage;
-  readOne(body: unknown): unknown;
+  readList(body: unknown, context?: ListContext): ListPage;
+  readOne(body: unknown, context?: ListContext): unknown;
   /** Whether the locale in the request caused the refusal. */
   refusesLocale(answer: CmsResponse): boolean;
 

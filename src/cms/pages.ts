@@ -1,20 +1,32 @@
 import type { ListPage, Order } from "./dialect";
 
+/** Rows that a page is requested with. A CMS may cap it. */
 export const rowsPerPage = 100;
+
+/** Place of a page in a list. A capped page is shorter than requested, so both count. */
+export interface PagePosition {
+  /** From 1. */
+  readonly page: number;
+  /** Rows before it. */
+  readonly start: number;
+}
+
+export const firstPage: PagePosition = { page: 1, start: 0 };
 
 /**
  * Next page to read; null after the last. Of a list beyond its limit, only pages with the newest rows are read. Without
- * a total, up to twice the limit is read. @param page from 1
+ * a total, up to twice the limit is read.
  */
 export function pageAfter(
-  page: number,
-  { more, total }: Pick<ListPage, "more" | "total">,
+  { page, start }: PagePosition,
+  { rows, more, total, pageSize }: Pick<ListPage, "rows" | "more" | "total" | "pageSize">,
   order: Order,
   limit: number,
-): number | null {
-  const most = Math.ceil(limit / rowsPerPage);
+): PagePosition | null {
+  const next = { page: page + 1, start: start + rows.length };
   if (!more) return null;
-  if (order === "newest") return page < most ? page + 1 : null;
-  if (total === null) return page < 2 * most ? page + 1 : null;
-  return Math.max(page + 1, Math.ceil(total / rowsPerPage) - most);
+  if (order === "newest") return next.start < limit ? next : null;
+  if (total === null) return next.start < 2 * limit ? next : null;
+  const latest = Math.ceil(total / pageSize) - Math.ceil(limit / pageSize);
+  return latest > next.page ? { page: latest, start: (latest - 1) * pageSize } : next;
 }

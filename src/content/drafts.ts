@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CmsError } from "../cms/error";
+import { rowsPerPage } from "../cms/pages";
 import type { Product } from "../config";
 import { cmsAddressFor, mediaAddressFor } from "../media/media-address";
 import { systemClock } from "../platform/clock";
@@ -18,8 +19,8 @@ import { CmsSource, type SourceRecord } from "./sync/source";
 /** Requests to the CMS per page. The layout and the largest page need half of them. */
 const maxRequests = 40;
 
-/** Pages of 100 records read per list. */
-const maxPages = 5;
+/** Records read per list. */
+const maxRows = 5 * rowsPerPage;
 
 const timestamp = z.string().nullish().catch(undefined);
 const RowSchema = z.object({ id: z.string(), publishedAt: timestamp, createdAt: timestamp, created_at: timestamp });
@@ -88,12 +89,14 @@ export class DraftContent implements ContentBacking {
     return { hash: "", total: first.length, complete, first, last: [], chunks: [] };
   }
 
-  /** At most {@link maxPages} of a list. Without `whole`, one page: the latest records of a list by date. */
+  /** At most {@link maxRows} of a list. Without `whole`, the latest records of a list by date. */
   async #rows(resource: AnyResource, whole: boolean, { deadline }: Caller) {
     const rows: unknown[] = [];
+    const most = whole ? maxRows : rowsPerPage;
     let more = true;
-    for (let page = 1; more && page <= (whole ? maxPages : 1); page++) {
-      const read = await this.#request(resource.name, () => this.#source.page(resource, page, deadline.leftMs));
+    for (let page = 1; more && rows.length < most; page++) {
+      const at = { page, start: rows.length };
+      const read = await this.#request(resource.name, () => this.#source.page(resource, at, deadline.leftMs));
       rows.push(...read.rows);
       more = read.more;
     }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { startOfDayInJakarta } from "../platform/day";
+import { instantOf, isoDate } from "./dates";
 
-const timestamp = z.iso.datetime({ offset: true });
-const date = z.union([timestamp, z.iso.date()]);
+const day = z.iso.date();
 
 /** Publication date that editors enter. Strapi 4 and 5 do not allow a field `Published_at`. */
 export const publicationField = "Published_Date";
@@ -12,7 +12,7 @@ const publicationFields = ["Published_at", publicationField] as const;
 /** Date fields of a story, by precedence. `Date` may be an event's day, so it never withholds a record. */
 const dateFields = [...publicationFields, "Date"] as const;
 
-const RowSchema = z.looseObject({ publishedAt: timestamp });
+const RowSchema = z.looseObject({ publishedAt: z.unknown().transform(instantOf).pipe(z.string()) });
 const DraftSchema = z.object({ publishedAt: z.null() });
 
 export interface Publication {
@@ -57,6 +57,10 @@ export function withPublication(row: unknown, publishedAt: string | undefined): 
   return publishedAt !== undefined && typeof row === "object" && row !== null ? { ...row, publishedAt } : row;
 }
 
+/** A day, or an instant. */
+const dateIn = (value: unknown): string | undefined =>
+  day.safeParse(isoDate(value)).data ?? instantOf(value) ?? undefined;
+
 function ownDate(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
-  return names.map((name) => date.safeParse(fields[name]).data).find((value) => value !== undefined);
+  return names.map((name) => dateIn(fields[name])).find((value) => value !== undefined);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Quirk } from "../../src/cms/client";
 import { dialects } from "../../src/cms/dialects";
+import { firstPage } from "../../src/cms/pages";
 import { createIngest } from "../../src/content/media";
 import { withheldUntil } from "../../src/content/publication";
 import type { AnyResource, Single } from "../../src/content/resource";
@@ -28,7 +29,7 @@ function comparable(value: unknown): unknown {
 
 /** The first page of a resource, mapped. */
 async function itemsOf(source: CmsSource, resource: AnyResource) {
-  const { rows } = await source.page(resource, 1, 5_000);
+  const { rows } = await source.page(resource, firstPage, 5_000);
   const records = await Promise.all(
     rows.filter((row) => withheldUntil(row, Date.now()) === null).map((row) => source.record(resource, row, false)),
   );
@@ -111,13 +112,13 @@ describe("CMS source", () => {
   it.each([203, 206, 226])("takes no list from an answer that is not the whole one: %i", async (status) => {
     const { cms, source } = await newsOf(rows);
     cms.gateway = () => ({ status, body: rows });
-    await expect(source.page(news, 1, 5_000)).rejects.toThrow(`status ${status}`);
+    await expect(source.page(news, firstPage, 5_000)).rejects.toThrow(`status ${status}`);
   });
 
   it("knows an answer by its hash before it is read", async () => {
     const { source } = await newsOf(rows);
     const hashes = async () => {
-      const page = await source.page(news, 1, 5_000);
+      const page = await source.page(news, firstPage, 5_000);
       return Promise.all(page.rows.map(async (row) => (await source.record(news, row, false)).hash));
     };
     const first = await hashes();

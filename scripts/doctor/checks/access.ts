@@ -1,3 +1,4 @@
+import { firstPage } from "../../../src/cms/pages";
 import { z } from "zod";
 import type { DialectName } from "../../../src/cms/dialect";
 import type { Product } from "../../../src/config";
@@ -97,7 +98,7 @@ export function publicAccess({ cms, product, readings }: Examined) {
   const drafts = draftQuery ? known.map((reading) => exposed("drafts-exposed", reading, draftQuery, isDraft)) : [];
   const scheduled = known
     .filter(({ records }) => records.some((record) => record.isScheduled))
-    .map((reading) => exposed("scheduled-exposed", reading, dialect.listQuery("newest", 1), isScheduled));
+    .map((reading) => exposed("scheduled-exposed", reading, dialect.listQuery("newest", firstPage), isScheduled));
 
   // The CMS checks permissions first: any other refusal means that the request was allowed.
   const isAllowed = (response: TextResponse) => {

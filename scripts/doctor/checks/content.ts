@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstPage } from "../../../src/cms/pages";
 import { requestOrder } from "../../../src/content/resource";
 import { opsTexts } from "../../../src/ops/texts";
 import { recordLimits } from "../../../src/platform/record-limits";
@@ -176,7 +177,7 @@ export const locales = ({ cms, product, readings }: Examined) =>
 /** Records of a list in a locale, and of those the ones that say so. */
 async function countIn(cms: Examined["cms"], { resource, records, path }: Reading, locale: string) {
   if (resource.kind === "single" || !records[0]) return [];
-  const query = `${cms.dialect.listQuery(requestOrder(resource), 1)}&${cms.dialect.localeParameter}=${locale}`;
+  const query = `${cms.dialect.listQuery(requestOrder(resource), firstPage)}&${cms.dialect.localeParameter}=${locale}`;
   const response = await cms.asSite(path + query);
   if (response.failure || cms.dialect.refusesLocale(response)) return [{ path, own: 0, all: 1 }];
   const rows = cms.rowsIn(response);

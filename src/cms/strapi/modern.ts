@@ -68,17 +68,18 @@ function modernStrapi({ name, row, editorsOrder, flat, republishes, draftParamet
   const readOne = (body: unknown) => flat(z.object({ data: row }).parse(body).data);
   return {
     name,
-    listQuery: (order, page) => listQuery(editorsOrder, order, page),
+    listQuery: (order, { page }) => listQuery(editorsOrder, order, page),
     oneQuery: "?populate=*",
     localeParameter: "locale",
     draftParameter,
-    readList: (body) => {
+    readList: (body, { isContinued = false } = {}) => {
       const { data, meta } = schemas().list.parse(body);
-      if (data.length === 0) schemas().emptyList.parse(body);
-      const { page = 1, pageCount, total } = meta?.pagination ?? {};
+      if (data.length === 0 && !isContinued) schemas().emptyList.parse(body);
+      const { page = 1, pageSize = rowsPerPage, pageCount, total } = meta?.pagination ?? {};
       return {
         rows: provenList(data, row).map(flat),
-        more: pageCount === undefined ? data.length === rowsPerPage : page < pageCount,
+        more: pageCount === undefined ? data.length > 0 : page < pageCount,
+        pageSize: Math.max(1, pageSize),
         total: total ?? null,
         republishes,
       };

@@ -4,6 +4,7 @@ import { languages } from "../../i18n/languages";
 import { startOfDayInJakarta } from "../../platform/day";
 import { truncate } from "../../platform/text";
 import { cmsField } from "../cms-field";
+import { instantOf, isoDate } from "../dates";
 import { cms } from "../fields";
 import { from, recordOf, same, stored } from "../record";
 import { list } from "../resource";
@@ -14,7 +15,16 @@ export const noticeLevels = ["critical", "warning", "info"] as const;
 const dayMs = 86_400_000;
 const maxTextLength = 300;
 
-const moment = () => cmsField({ kind: "moment" }, z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish());
+const day = z.iso.date();
+const moment = () =>
+  cmsField(
+    { kind: "moment" },
+    z
+      .unknown()
+      .optional()
+      .transform((value) => day.safeParse(isoDate(value)).data ?? instantOf(value)),
+  );
+
 /** A date means its start in Jakarta, plus `dateMs`. */
 function timeOf(said: string | null | undefined, dateMs: number): number | null {
   if (!said) return null;
@@ -22,7 +32,7 @@ function timeOf(said: string | null | undefined, dateMs: number): number | null 
   return day === null ? Date.parse(said) : day + dateMs;
 }
 const level = () => cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null));
-const language = () => cmsField({ kind: "choice", options: languages }, z.string().nullish());
+const language = () => cmsField({ kind: "choice", options: languages }, z.string().nullish().catch(null));
 const text = () => cmsField({ kind: "line", required: true, maxLength: maxTextLength }, cms().requiredText.clone());
 const shortened = (text: string) => truncate(text, maxTextLength);
 const canonical = (path: string) => path && canonicalPath(path);

@@ -1,4 +1,5 @@
 import { CmsError } from "../../cms/error";
+import { rowsPerPage } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
 import { inParallel } from "../../platform/in-parallel";
 import { log, reasonOf } from "../../platform/log";
@@ -73,9 +74,9 @@ export class CmsPoll {
     return { confirmed, changed, failed, tags: [...tags], paused: paused > 0, slowestMs };
   }
 
-  /** Reads the first page of an unknown resource, beside a run that reads all of it. @throws {CmsError} */
+  /** Reads the first rows of an unknown resource, beside a run that reads all of it. @throws {CmsError} */
   async first(resource: AnyResource): Promise<void> {
-    const scan = await this.#scan(resource, new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1));
+    const scan = await this.#scan(resource, new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, rowsPerPage));
     if (scan && !scan.isDoubtful) await this.#confirm(scan, false);
   }
 

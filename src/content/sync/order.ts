@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Publication } from "../publication";
+import { numberIn } from "../readable";
 import { type AnyResource, positionField, type ResourceOrder } from "../resource";
 
 type Dated = Pick<Publication, "publishedAt">;
@@ -12,11 +13,11 @@ export function inOrder<Item extends Dated>(items: readonly Item[], order: Resou
   return items.toSorted((a, b) => direction * (time(a) - time(b)));
 }
 
-const PositionSchema = z.object({ [positionField]: z.number() });
+const RowSchema = z.looseObject({});
 
 /** Position that an editor entered; null for none. */
 export const positionOf = (row: unknown, { fields }: Pick<AnyResource, "fields">): number | null =>
-  positionField in fields() ? (PositionSchema.safeParse(row).data?.[positionField] ?? null) : null;
+  positionField in fields() ? numberIn(RowSchema.safeParse(row).data?.[positionField]) : null;
 
 /** Rows with a position first, then the others in the order of the CMS. */
 export function byPosition<Row>(rows: readonly Row[], position: (row: Row) => number | null): readonly Row[] {

@@ -1,5 +1,6 @@
+import type { ListPage } from "../../cms/dialect";
 import { CmsError } from "../../cms/error";
-import { pageAfter, rowsPerPage } from "../../cms/pages";
+import { firstPage, type PagePosition, pageAfter, rowsPerPage } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";
@@ -27,7 +28,7 @@ export class ResourceScan {
   readonly #limits: ScanLimits;
   readonly #stored: ReadonlyMap<string, KnownItem>;
   readonly #refused: ReadonlyMap<string, string>;
-  #page = 1;
+  #at: PagePosition = firstPage;
   #rows = 0;
   /** Ids in the order of the CMS, with editors' positions. A record that moves between pages keeps its first place. */
   readonly #seen = new Map<string, number | null>();
@@ -71,7 +72,7 @@ export class ResourceScan {
   async read(budget: ReadBudget): Promise<boolean> {
     const { limit } = this.resource;
     while (!budget.isSpent) {
-      const page = await this.source.page(this.resource, this.#page, deadlinesMs.request).catch(nullIfMissing);
+      const page = await this.source.page(this.resource, this.#at, deadlinesMs.request).catch(nullIfMissing);
       this.#isAbsent = page === null;
       if (!page) return true;
       this.#totals.push(page.total);
@@ -81,20 +82,22 @@ export class ResourceScan {
         await this.#take(row, page.republishes, budget);
       }
       this.#rows += page.rows.length;
-      budget.pages--;
+      budget.rows -= page.rows.length;
       const isEnough = this.#limits.add(page.length);
-      const next = isEnough ? null : pageAfter(this.#page, page, requestOrder(this.resource), limit);
+      const isRepeated = page.rows.length > 0 && this.#returned === known;
+      const ends = isEnough || (isRepeated && this.#ignoresPages(page));
+      const next = ends ? null : pageAfter(this.#at, page, requestOrder(this.resource), limit);
       if (next !== null) {
         // A cache may ignore the page number, and a total may grow for ever.
         const isEndless = this.#returned === known || this.#rows > 2 * (limit + rowsPerPage);
-        if (isEndless) throw new CmsError("unreadable", `page ${this.#page} of a list without an end`);
-        this.#page = next;
+        if (isEndless) throw new CmsError("unreadable", `page ${this.#at.page} of a list without an end`);
+        this.#at = next;
         continue;
       }
       if (!page.more && this.#rows < Math.min(page.total ?? 0, limit)) {
         throw new CmsError("unreadable", `${this.#rows} rows of ${page.total}`);
       }
-      this.#endsEmpty = page.rows.length === 0;
+      this.#endsEmpty = this.#rows === 0;
       this.#isComplete = true;
       return true;
     }
@@ -144,6 +147,19 @@ export class ResourceScan {
     }
     const tags = kind === "collection" ? [...this.#changed, ...gone, ...beyond].map((id) => `${name}/${id}`) : [];
     return { status: { ...status, hash }, tags };
+  }
+
+  /**
+   * Whether a repeated page shows that the CMS returns all rows of a list whatever page is requested, as controllers of
+   * a project's own do. A cache that ignores the page number repeats a page of the requested length.
+   */
+  #ignoresPages({ rows, total }: ListPage): boolean {
+    return this.#at.page === 2 && total === null && rows.length !== rowsPerPage;
+  }
+
+  /** Whether one response had all rows. An empty page may have followed. */
+  get #isOnePage(): boolean {
+    return this.#at.page === 1 || (this.#at.page === 2 && this.#returned <= this.#at.start);
   }
 
   get #returned(): number {
@@ -197,7 +213,7 @@ export class ResourceScan {
     const open = unseen.filter((id) => !gone.has(id));
     const counted = this.#returned;
     const isCounted = this.#totals.every((total) => total === counted);
-    const isProven = this.#page === 1 || isEmptied || (open.length > maxLookups && isCounted);
+    const isProven = this.#isOnePage || isEmptied || (open.length > maxLookups && isCounted);
     if (isProven || this.resource.kind !== "collection") return new Set(unseen);
     for (const id of open.slice(0, maxLookups)) if (await this.#isMissing(id)) gone.add(id);
     return gone;

@@ -56,10 +56,11 @@ export class ReadBudget {
     public characters: number,
     /** Milliseconds since the epoch. */
     private readonly until: number,
-    public pages = Number.POSITIVE_INFINITY,
+    /** Of the CMS, without the empty page that ends a list. */
+    public rows = Number.POSITIVE_INFINITY,
   ) {}
 
   get isSpent(): boolean {
-    return this.characters <= 0 || this.pages <= 0 || systemClock.now() >= this.until;
+    return this.characters <= 0 || this.rows <= 0 || systemClock.now() >= this.until;
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CmsClient, ReadPage } from "../../cms/client";
 import { CmsError } from "../../cms/error";
+import type { PagePosition } from "../../cms/pages";
 import { hashOf } from "../../platform/digest";
 import { type Publication, publicationOf, withPublication } from "../publication";
 import type { Remark } from "../remarks";
@@ -42,11 +43,11 @@ export class CmsSource {
   ) {}
 
   /** One page, including withheld records. A single type is a page of one record. */
-  async page(resource: AnyResource, page: number, timeoutMs: number): Promise<ReadPage> {
+  async page(resource: AnyResource, at: PagePosition, timeoutMs: number): Promise<ReadPage> {
     const path = pathOf(resource, this.product);
-    if (resource.kind !== "single") return this.client.page(path, { order: requestOrder(resource), page, timeoutMs });
+    if (resource.kind !== "single") return this.client.page(path, { order: requestOrder(resource), at, timeoutMs });
     const rows = [await this.client.one(path, timeoutMs)];
-    return { rows, more: false, total: 1, republishes: false, length: 0 };
+    return { rows, more: false, pageSize: 1, total: 1, republishes: false, length: 0 };
   }
 
   /** A record, also a withheld one. */

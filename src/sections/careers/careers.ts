@@ -31,10 +31,11 @@ export const careers = collection({
 /** Digits, in groups of three or not; decimals of a whole amount may follow. */
 const amountPattern = /^(\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)|\d+)(?:[.,]0{1,2}|,-)?$/;
 
-/** Parses the salary of a vacancy; null if the field is empty. */
+/** Parses the salary of a vacancy; null if the field is empty, or 0 as where it is required. */
 export function readSalary(field: string): z.infer<typeof SalarySchema> | null {
   const text = field.replace(/^(rp|idr)\b\.?\s*/i, "");
   if (text === "") return null;
   const digits = amountPattern.exec(text)?.[1]?.replace(/\D/g, "");
+  if (digits && Number(digits) === 0) return null;
   return { amount: digits ? Number(digits) : null, text };
 }

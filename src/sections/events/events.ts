@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CmsField, cmsField } from "../../content/cms-field";
 import type { ContentReader } from "../../content/content-reader";
+import { isoDate } from "../../content/dates";
 import { pageOf } from "../../content/listing";
 import { from, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
@@ -35,10 +36,16 @@ export const eventDate = () =>
   cmsField(
     { kind: "day" },
     z
-      .union([z.iso.date(), instant("date"), local(0, 10)])
-      .refine((date) => calendarDay.test(date))
-      .nullish()
-      .catch(null),
+      .unknown()
+      .optional()
+      .transform(isoDate)
+      .pipe(
+        z
+          .union([z.iso.date(), instant("date"), local(0, 10)])
+          .refine((date) => calendarDay.test(date))
+          .nullish()
+          .catch(null),
+      ),
   );
 
 /** A time in Jakarta, `HH:MM`; null if invalid. */
@@ -46,9 +53,15 @@ export const eventTime = () =>
   cmsField(
     { kind: "time" },
     z
-      .union([clock(), instant("clock"), local(11, 16)])
-      .nullish()
-      .catch(null),
+      .unknown()
+      .optional()
+      .transform(isoDate)
+      .pipe(
+        z
+          .union([clock(), instant("clock"), local(11, 16)])
+          .nullish()
+          .catch(null),
+      ),
   );
 
 const moment = (name: string, field: () => CmsField<z.ZodType<string | null | undefined>>) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { firstPage } from "../../../src/cms/pages";
 import { CmsError } from "../../../src/cms/error";
 import { dialectKey } from "../../../src/content/cms-clients";
 import type { AnyResource } from "../../../src/content/resource";
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 /** What is stored of the dialect. */
 const stored = (): unknown => JSON.parse(kv.entries.get(dialectKey("acme")) ?? "null");
-const read = (source: CmsSource, resource: AnyResource) => source.page(resource, 1, deadlineMs);
+const read = (source: CmsSource, resource: AnyResource) => source.page(resource, firstPage, deadlineMs);
 
 describe.each(names)("the dialect of %s", (name) => {
   beforeEach(async () => {

@@ -24,6 +24,8 @@ export class TestCms extends LoopbackServer implements Strapi {
   /** What stands between the site and the CMS: answers in its place where it has something to say. */
   gateway: (path: string, query: URLSearchParams) => Answer | "silence" | null = () => null;
   localised?: ReadonlySet<string>;
+  maxRows?: number;
+  counts?: boolean;
   readonly drafts = new Map<string, unknown[]>();
   /** Answers requests for uploads. */
   files: (request: IncomingMessage, response: ServerResponse) => void = sendPicture;

@@ -18,6 +18,10 @@ export interface Strapi extends CmsContent {
   readonly localised?: ReadonlySet<string>;
   /** What is not published, by path: a question for drafts gets it beside the rest, or in the place of what has its id. */
   readonly drafts: ReadonlyMap<string, readonly unknown[]>;
+  /** Most rows of a page, whatever is asked for (`maxLimit`). */
+  readonly maxRows?: number | undefined;
+  /** Whether lists say how many rows there are; Strapi 3 never does. */
+  readonly counts?: boolean | undefined;
 }
 
 /** How each generation is asked for drafts. */
@@ -42,7 +46,7 @@ function oldAnswer(strapi: Strapi, path: string, query: URLSearchParams): Answer
   if (found === undefined) return { status: 404, body: "Not Found" };
   if (!Array.isArray(found)) return { status: 200, body: dated(found) };
   const start = Number(query.get("_start") ?? 0);
-  const end = start + Number(query.get("_limit") ?? 100);
+  const end = start + Math.min(strapi.maxRows ?? Number.POSITIVE_INFINITY, Number(query.get("_limit") ?? 100));
   return {
     status: 200,
     body: sorted(found, query.get("_sort") ?? "")
@@ -59,8 +63,9 @@ function modernAnswer(strapi: Strapi, path: string, query: URLSearchParams): Ans
   if (found === undefined) return { status: 404, body: modernNotFound };
   if (!Array.isArray(found)) return { status: 200, body: { data: found, meta: {} } };
   const page = Number(query.get("pagination[page]") ?? 1);
-  const pageSize = Math.min(100, Number(query.get("pagination[pageSize]") ?? 25));
-  const pagination = { page, pageSize, pageCount: Math.ceil(found.length / pageSize), total: found.length };
+  const pageSize = Math.min(strapi.maxRows ?? 100, Number(query.get("pagination[pageSize]") ?? 25));
+  const count = { pageCount: Math.ceil(found.length / pageSize), total: found.length };
+  const pagination = { page, pageSize, ...(strapi.counts !== false && count) };
   const data = sorted(found, query.get("sort[0]") ?? "").slice((page - 1) * pageSize, page * pageSize);
   return { status: 200, body: { data, meta: { pagination } } };
 }
