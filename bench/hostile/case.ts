@@ -20,3 +20,6 @@ export interface HostileCase {
 
 /** The most CPU time that one of them may take, in milliseconds. */
 export const maxCpuMs = 50;
+
+/** Of a published text, which is read outside of visitors' requests. */
+export const maxTextCpuMs = 100;

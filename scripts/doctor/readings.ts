@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ListPage } from "../../src/cms/dialect";
+import type { ListPage, PagePosition } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
-import { firstPage, type PagePosition, pageAfter } from "../../src/cms/pages";
+import { firstPage, pageAfter } from "../../src/cms/pages";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";

@@ -1,10 +1,9 @@
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
-import type { Dialect, ListPage, Order } from "./dialect";
+import type { Dialect, ListPage, Order, PagePosition } from "./dialect";
 import type { DialectFinder } from "./dialect-finder";
 import { isAnyRefusal } from "./dialects";
 import { CmsError } from "./error";
-import type { PagePosition } from "./pages";
 import type { CmsResponse, Get } from "./wire";
 
 /** Corrects a record. @param path below the content root, such as `news-acme/12` */
@@ -46,7 +45,9 @@ export class CmsClient {
   /** A single type, or a record such as `news/12`. @throws {CmsError} */
   async one(path: string, timeoutMs: number): Promise<unknown> {
     const { dialect, response } = await this.#get(path, ({ oneQuery }) => oneQuery, timeoutMs);
-    const record = this.#read(response, dialect, () => dialect.readOne(response.json, { isSet: this.options.finder.isSet }));
+    const record = this.#read(response, dialect, () =>
+      dialect.readOne(response.json, { isSet: this.options.finder.isSet }),
+    );
     return this.#corrected(record, path);
   }
 

@@ -1,4 +1,3 @@
-import type { PagePosition } from "./pages.ts";
 import type { CmsResponse } from "./wire";
 
 export const dialectNames = ["strapi3", "strapi4", "strapi5"] as const;
@@ -7,6 +6,14 @@ export type DialectName = (typeof dialectNames)[number];
 
 /** `newest` by publication, or `id` for the editors' order. */
 export type Order = "newest" | "id";
+
+/** Place of a page in a list. A capped page is shorter than requested, so both count. */
+export interface PagePosition {
+  /** From 1. */
+  readonly page: number;
+  /** Rows before it. */
+  readonly start: number;
+}
 
 export interface ListPage {
   readonly rows: readonly unknown[];

@@ -1,15 +1,7 @@
-import type { ListPage, Order } from "./dialect";
+import type { ListPage, Order, PagePosition } from "./dialect";
 
 /** Rows that a page is requested with. A CMS may cap it. */
 export const rowsPerPage = 100;
-
-/** Place of a page in a list. A capped page is shorter than requested, so both count. */
-export interface PagePosition {
-  /** From 1. */
-  readonly page: number;
-  /** Rows before it. */
-  readonly start: number;
-}
 
 export const firstPage: PagePosition = { page: 1, start: 0 };
 

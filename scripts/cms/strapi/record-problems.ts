@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createIngest } from "../../../src/content/media";
+import type { Remark } from "../../../src/content/remarks";
 import type { AnyResource } from "../../../src/content/resource";
 import { type Redirect, redirects } from "../../../src/content/site-wide/redirects";
 import { languages } from "../../../src/i18n/languages";
@@ -7,7 +8,6 @@ import { lengthField, needText } from "../../../src/ops/content/need-text";
 import { opsTexts } from "../../../src/ops/texts";
 import { movedTo } from "../../../src/render/redirects/redirects";
 import { sitePathsOf } from "../../../src/render/redirects/site-paths";
-import { richTextFrom } from "../../../src/richtext/rich-text";
 import { pages, resources } from "../../../src/sections";
 
 /** A field that the site refuses, with a sentence in every language, as `/ops/content` has it. */
@@ -63,25 +63,24 @@ function problem(resource: AnyResource, field: string, reason: Reason): Problem 
 
 /** Reads a record like the site. @returns null with the fields for which the site refuses it, and texts without format */
 function read(resource: AnyResource, record: Checked["record"]) {
-  const site = createIngest(() => null);
-  const plainTexts = new Set<string>();
-  const of: typeof site.of = (name, fields) => ({
-    richText: (source) =>
-      richTextFrom(
-        source,
-        () => null,
-        () => plainTexts.add(source),
-      ),
-    image: (media) => site.of(name, fields).image(media),
-  });
-  const isPlain = (field: string) => plainTexts.has(String(record[field]).trim());
-  const plainFields = () => Object.keys(resource.fields()).filter(isPlain);
+  const plain = new Set<string>();
+  const note = ({ field, code }: Remark) => {
+    if (code === "too-complex") plain.add(field);
+  };
   try {
-    return { value: resource.fromCms(record, { of }), refused: [], plain: plainFields() };
+    return {
+      value: resource.fromCms(
+        record,
+        createIngest(() => null),
+        note,
+      ),
+      refused: [],
+      plain,
+    };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const refused = error.issues.map(({ path }) => path.join("."));
-    return { value: null, refused, plain: plainFields() };
+    return { value: null, refused, plain };
   }
 }
 

@@ -1,6 +1,6 @@
-import { firstPage } from "../../../src/cms/pages";
 import { z } from "zod";
 import type { DialectName } from "../../../src/cms/dialect";
+import { firstPage } from "../../../src/cms/pages";
 import type { Product } from "../../../src/config";
 import { isDisabled } from "../../../src/config/optional-sections";
 import { isDraft } from "../../../src/content/publication";

@@ -6,6 +6,7 @@ import { truncate } from "../../platform/text";
 import { cmsField } from "../cms-field";
 import { instantOf, isoDate } from "../dates";
 import { cms } from "../fields";
+import { isNothing } from "../readable";
 import { from, recordOf, same, stored } from "../record";
 import { list } from "../resource";
 
@@ -22,7 +23,12 @@ const moment = () =>
     z
       .unknown()
       .optional()
-      .transform((value) => day.safeParse(isoDate(value)).data ?? instantOf(value)),
+      .transform((value, context) => {
+        const time = day.safeParse(isoDate(value)).data ?? instantOf(value);
+        // A notice without its end would be shown for ever.
+        if (time === null && !isNothing(value)) context.addIssue("is no date");
+        return time;
+      }),
   );
 
 /** A date means its start in Jakarta, plus `dateMs`. */

@@ -76,7 +76,10 @@ export class CmsPoll {
 
   /** Reads the first rows of an unknown resource, beside a run that reads all of it. @throws {CmsError} */
   async first(resource: AnyResource): Promise<void> {
-    const scan = await this.#scan(resource, new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, rowsPerPage));
+    const scan = await this.#scan(
+      resource,
+      new ReadBudget(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, rowsPerPage),
+    );
     if (scan && !scan.isDoubtful) await this.#confirm(scan, false);
   }
 

@@ -1,6 +1,6 @@
-import type { ListPage } from "../../cms/dialect";
+import type { ListPage, PagePosition } from "../../cms/dialect";
 import { CmsError } from "../../cms/error";
-import { firstPage, type PagePosition, pageAfter, rowsPerPage } from "../../cms/pages";
+import { firstPage, pageAfter, rowsPerPage } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { deadlinesMs } from "../policy";

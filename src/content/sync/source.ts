@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CmsClient, ReadPage } from "../../cms/client";
+import type { PagePosition } from "../../cms/dialect";
 import { CmsError } from "../../cms/error";
-import type { PagePosition } from "../../cms/pages";
 import { hashOf } from "../../platform/digest";
 import { type Publication, publicationOf, withPublication } from "../publication";
 import type { Remark } from "../remarks";

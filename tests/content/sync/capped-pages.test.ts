@@ -6,7 +6,11 @@ import { TestReplica } from "../../support/cms/replica";
 import { recordIn } from "../../support/cms/strapi";
 import { expectLogs } from "../../support/tools/logs";
 
-const StoredSchema = z.object({ total: z.number(), complete: z.boolean(), first: z.array(z.object({ id: z.string() })) });
+const StoredSchema = z.object({
+  total: z.number(),
+  complete: z.boolean(),
+  first: z.array(z.object({ id: z.string() })),
+});
 
 const question = (dialect: DialectName, number: number) => {
   const date = new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { firstPage } from "../../../src/cms/pages";
 import { CmsError } from "../../../src/cms/error";
+import { firstPage } from "../../../src/cms/pages";
 import { dialectKey } from "../../../src/content/cms-clients";
 import type { AnyResource } from "../../../src/content/resource";
 import type { CmsSource } from "../../../src/content/sync/source";
