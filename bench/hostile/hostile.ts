@@ -4,7 +4,7 @@ import { productWith } from "../../tests/support/site/product";
 import { startSite } from "../../tests/support/site/site";
 import { cpuMs } from "../cpu";
 import { type Figure, median } from "../results";
-import { type HostileCase, type HostileTarget, maxCpuMs, maxTextCpuMs } from "./case";
+import { type HostileCase, type HostileTarget, maxCpuMs, textCase } from "./case";
 import { contentCases, plainRefresh } from "./content-cases";
 import { measureMemory } from "./memory";
 import { requestCases } from "./request-cases";
@@ -35,7 +35,7 @@ export async function measureHostile(): Promise<Figure[]> {
     for (const each of requestCases) figures.push(await measure(each, target, pid));
     const quiet = await measure(plainRefresh, target, pid);
     for (const each of contentCases) {
-      figures.push({ ...(await measure(each, target, pid, median(quiet.values))), atMost: maxTextCpuMs });
+      figures.push({ ...(await measure(each, target, pid, median(quiet.values))), atMost: textCase.maxCpuMs });
     }
     const { statuses, idle, peak, seconds, megabytes } = await measureMemory(target.entrance, pid);
     const odd = statuses.filter((status) => !["200", "503"].includes(status));

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { isElement, wordsOf } from "./tree";
+import { isElement, textContent } from "./tree";
 
 /** Put before every id of a text, and before what links within it name. */
 export const idPrefix = "isi-";
@@ -23,7 +23,7 @@ export function nameAnchors(nodes: readonly ElementContent[]): void {
   const anchors = new Anchors(elements.flatMap(({ properties: { id } }) => (typeof id === "string" ? [id] : [])));
   for (const element of elements) {
     if (!heading.test(element.tagName) || element.properties.id) continue;
-    const words = anchorOf(wordsOf(element));
+    const words = anchorOf(textContent(element));
     if (words) element.properties = { id: anchors.add(`${idPrefix}${words}`), ...element.properties };
   }
   for (const element of elements) {

@@ -4,12 +4,12 @@ export const isElement = (node: Nodes | undefined, name?: string): node is Eleme
   node?.type === "element" && (name === undefined || node.tagName === name);
 
 /** All words below a node. */
-export function wordsOf(node: Nodes): string {
+export function textContent(node: Nodes): string {
   if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(wordsOf).join("") : "";
+  return "children" in node ? node.children.map(textContent).join("") : "";
 }
 
-export const isBlank = (node: Nodes): boolean => wordsOf(node).trim() === "" && !hasFile(node);
+export const isBlank = (node: Nodes): boolean => textContent(node).trim() === "" && !hasFile(node);
 
 const fileNames: ReadonlySet<string> = new Set(["img", "iframe", "video", "audio", "oembed", "embed", "object"]);
 

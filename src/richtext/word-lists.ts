@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { h } from "hastscript";
-import { hasClass, isElement, textProperty, wordsOf } from "./tree";
+import { hasClass, isElement, textProperty, textContent } from "./tree";
 
 /** An item of a list as Word writes it: a paragraph that begins with its bullet or number. */
 interface WordItem {
@@ -30,7 +30,7 @@ export function withWordLists(nodes: readonly ElementContent[]): ElementContent[
   for (const node of nodes) {
     const item = isElement(node, "p") ? itemOf(node) : null;
     if (item) items.push(item);
-    else if (items.length > 0 && node.type !== "element" && wordsOf(node).trim() === "") continue;
+    else if (items.length > 0 && node.type !== "element" && textContent(node).trim() === "") continue;
     else {
       close();
       result.push(node);
@@ -47,9 +47,9 @@ function itemOf(paragraph: Element): WordItem | null {
   const marker = paragraph.children[marked];
   if (marker) {
     const children = paragraph.children.filter((_, index) => index > marked);
-    return { level: levelOf(level), marker: wordsOf(marker).trim(), children };
+    return { level: levelOf(level), marker: textContent(marker).trim(), children };
   }
-  const [text, start] = leadingMarker.exec(wordsOf(paragraph)) ?? [];
+  const [text, start] = leadingMarker.exec(textContent(paragraph)) ?? [];
   if (text === undefined) return level ? { level: levelOf(level), marker: "•", children: paragraph.children } : null;
   return {
     level: levelOf(level),
@@ -72,7 +72,7 @@ function withoutStart(nodes: readonly ElementContent[], length: number): Element
   let left = length;
   return nodes.flatMap((node): ElementContent[] => {
     if (left === 0) return [node];
-    const { length: own } = wordsOf(node);
+    const { length: own } = textContent(node);
     const cut = Math.min(left, own);
     left -= cut;
     if (node.type === "text") return [{ ...node, value: node.value.slice(cut) }];
