@@ -74,7 +74,7 @@ export async function readResource({ product, timeoutMs }: Target, cms: Cms, res
     if (!(error instanceof CmsError)) throw error;
     failure = error;
     const { dialect } = cms;
-    const query = resource.kind === "single" ? dialect.oneQuery : dialect.listQuery(requestOrder(resource), 1);
+    const query = resource.kind === "single" ? dialect.oneQuery : dialect.listQuery(requestOrder(resource), firstPage);
     received = failure.silent ? null : await cms.asSite(path + query);
   }
   return { about: `/${path}`, resource, path, failure, received, total, records };

@@ -8,7 +8,6 @@ export type SentType = (typeof sentTypes)[number];
 
 /** `dropped`: the site cannot read the value. `mended`: it has read a value of another type or form. */
 export const remarkCodes = ["dropped", "mended", ...textNoteCodes] as const;
-type RemarkCode = (typeof remarkCodes)[number];
 
 /** A part of a record that the site shows otherwise than it was sent. Names and types only, never values. */
 export const RemarkSchema = z.object({
