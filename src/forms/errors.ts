@@ -1,6 +1,12 @@
 export const fileErrorKeys = [
   "fileMissing",
   "fileType",
+  "filePhoto",
+  "filePicture",
+  "fileOlder",
+  "fileExport",
+  "fileArchive",
+  "fileShortcut",
   "fileSize",
   "fileEmpty",
   "fileUnsafe",

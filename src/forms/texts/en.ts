@@ -33,12 +33,22 @@ export const errors: ErrorTexts = {
   postalCode: (label) => `${label}: enter five digits, such as 12950`,
   postalCodeAbroad: (label) => `${label}: enter a postcode, such as 12950, or - if there is none`,
   fileMissing: (label) => `${label}: the file is no longer there, please choose it again`,
-  fileType: (label, { files: { labels, from, to } }) => {
-    const rule = `${label}: the file must be a ${oneOf(labels)}, and be what its name says`;
-    return from.length > 0 ? `${rule}; open a ${oneOf(from)} file and save it as ${oneOf([...to, "PDF"])}` : rule;
-  },
-  fileSize: (label) => `${label}: the file is larger than 5 MB`,
-  fileEmpty: (label) => `${label}: this file is empty`,
+  fileType: (label, { files: { labels } }) =>
+    `${label}: the content of this file is not ${oneOf(labels)}; choose a ${oneOf(labels)} file`,
+  filePhoto: (label, { files: { labels } }) =>
+    `${label}: this is an iPhone photo (HEIC), which we cannot open; ${
+      labels.includes("JPEG") ? "show the photo, take a screenshot, and choose the screenshot" : "save it as PDF"
+    }`,
+  filePicture: (label, { files: { labels } }) =>
+    `${label}: we cannot open pictures of this kind; save the picture as ${labels.includes("JPEG") ? "JPEG" : "PDF"}`,
+  fileOlder: (label, { files: { to } }) =>
+    `${label}: this file is from an older version of Word or Excel; save it as ${oneOf([...to, "PDF"])}`,
+  fileExport: (label) => `${label}: we cannot open files of this program; export it to PDF`,
+  fileArchive: (label) => `${label}: this is an archive with other files in it; extract them and choose one file per box`,
+  fileShortcut: (label) =>
+    `${label}: this is only a shortcut, the document is not in it; download that document as PDF and choose the result`,
+  fileSize: (label) => `${label}: the file is larger than 5 MB; make the photo smaller, or save the PDF in a smaller size`,
+  fileEmpty: (label) => `${label}: this file is empty (0 bytes); create or download it again, then choose it`,
   fileUnsafe: (label) => `${label}: this file contains something that we do not accept; please save it as a plain PDF`,
   fileAllowance: (label) =>
     `${label}: we have received too many files from your network today. Please try again tomorrow, or from another network`,

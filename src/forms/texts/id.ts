@@ -33,12 +33,23 @@ export const errors: ErrorTexts = {
   postalCode: (label) => `${label}: tulis lima angka, misalnya 12950`,
   postalCodeAbroad: (label) => `${label}: tulis kode pos, misalnya 12950, atau - bila tidak ada`,
   fileMissing: (label) => `${label}: berkas tidak ditemukan lagi, silakan pilih kembali`,
-  fileType: (label, { files: { labels, from, to } }) => {
-    const rule = `${label}: isi berkas harus ${oneOf(labels)}, sesuai dengan namanya`;
-    return from.length > 0 ? `${rule}; buka berkas ${oneOf(from)}, lalu Simpan Sebagai ${oneOf([...to, "PDF"])}` : rule;
-  },
-  fileSize: (label) => `${label}: berkas lebih besar dari 5 MB`,
-  fileEmpty: (label) => `${label}: berkas ini kosong`,
+  fileType: (label, { files: { labels } }) =>
+    `${label}: isi berkas ini bukan ${oneOf(labels)}; pilih berkas ${oneOf(labels)}`,
+  filePhoto: (label, { files: { labels } }) =>
+    `${label}: ini foto iPhone (HEIC), yang tidak dapat kami buka; ${
+      labels.includes("JPEG") ? "tampilkan fotonya, ambil tangkapan layar, lalu pilih tangkapan itu" : "simpan sebagai PDF"
+    }`,
+  filePicture: (label, { files: { labels } }) =>
+    `${label}: gambar jenis ini tidak dapat kami buka; simpan gambarnya sebagai ${labels.includes("JPEG") ? "JPEG" : "PDF"}`,
+  fileOlder: (label, { files: { to } }) =>
+    `${label}: berkas ini dari Word atau Excel versi lama; simpan sebagai ${oneOf([...to, "PDF"])}`,
+  fileExport: (label) => `${label}: berkas dari program ini tidak dapat kami buka; ekspor ke PDF`,
+  fileArchive: (label) => `${label}: ini arsip berisi berkas lain; keluarkan isinya, lalu pilih satu berkas per kotak`,
+  fileShortcut: (label) =>
+    `${label}: ini hanya pintasan, dokumennya tidak ada di dalamnya; unduh dokumen itu sebagai PDF, lalu pilih hasilnya`,
+  fileSize: (label) =>
+    `${label}: berkas lebih besar dari 5 MB; kecilkan fotonya, atau simpan PDF dengan ukuran lebih kecil`,
+  fileEmpty: (label) => `${label}: berkas ini kosong (0 byte); buat atau unduh kembali berkasnya, lalu pilih lagi`,
   fileUnsafe: (label) => `${label}: berkas ini memuat sesuatu yang tidak kami terima; simpan ulang sebagai PDF biasa`,
   fileAllowance: (label) =>
     `${label}: dari jaringan Anda hari ini sudah terlalu banyak berkas yang kami terima. Coba lagi besok, atau dari jaringan lain`,

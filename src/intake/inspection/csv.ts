@@ -1,6 +1,6 @@
 import { formulaIn } from "../../platform/csv";
-import { type Budget, Finding } from "./finding";
-import { problemOfCell } from "./formulas";
+import { Finding, type Scan } from "./finding";
+import { judgeCell } from "./formulas";
 
 /** Text formats that programs recognise by their first characters. */
 const otherText = /^\s*(<\?xml|\{\\rtf|MIME-Version:)|%PDF-/i;
@@ -11,77 +11,161 @@ const sylk = /^ID;/;
 const sylkRecord = /^(O;|NN;|[CF];[XYEKRP]|P;P)/m;
 
 const separatorLine = /^\s*"?sep=([^\r\n]*)/i;
+/** Excel takes the first character. */
+const maxDeclared = 2;
 
 /** Default separators of spreadsheets, by country and settings: one of them, or several together. */
 const separators = [",", ";", "\t", ",;\t"];
-const maxDeclared = 2;
 
-export function isCsv(bytes: Uint8Array, text: string): boolean {
+/** The text of a CSV file in UTF-8 or, with its byte order mark, UTF-16; null for what is no text. */
+export function csvText(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    const text = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+    return isPlainText(text) ? text : null;
+  }
   const isText = bytes.every((byte) =>
     byte >= 0x20 ? byte !== 0x7f : byte === 0x09 || byte === 0x0a || byte === 0x0d,
   );
-  return isText && !otherText.test(text.slice(0, searchedLength));
+  if (!isText) return null;
+  const text = new TextDecoder().decode(bytes);
+  return isPlainText(text) ? text : null;
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them.
+const isPlainText = (text: string) => !otherText.test(text.slice(0, searchedLength)) && !/[\0-\x08\x0e-\x1f]/.test(text);
+
+/** Signs of a formula, also in full width and in the other forms that programs take for them. */
+const signs = /[=+\-@]|[^\p{ASCII}](?<=[\u207a\u207b\u207c\u208a\u208b\u208c\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/gu;
+
+/** What programs skip before the sign of a formula: see {@link formulaIn}. */
+const skipped = /[\s\p{Cc}\p{Cf}\ufffd"]/u;
+
+/** A number of its own, with its separator: the usual cell that begins with a sign. */
+const plainNumber = /[+-]?[\d.,]*\d%?(?=[\r\n,;\t|"]|$)/y;
 
 /**
- * Reads a CSV file with each separator that a spreadsheet may use.
- * @throws {Finding} for SYLK, a formula that is not on the lists, and quotation marks that programs read differently
+ * Looks at each cell that begins like a formula, under each separator that a spreadsheet may use and with each reading of
+ * quotation marks.
+ * @throws {Finding} for SYLK, and for formulas that reach out or run something
  */
-export async function inspectCsv(bytes: Uint8Array, budget: Budget): Promise<void> {
-  const text = new TextDecoder().decode(bytes);
+export async function inspectCsv(text: string, scan: Scan): Promise<void> {
   if (sylk.test(text) && sylkRecord.test(text)) throw new Finding("macro");
-  let isWellFormed = false;
-  for (const each of separatorsFor(text)) {
-    budget.spend("characters", text.length);
-    if (inspectCells(text, each)) isWellFormed = true;
-    await budget.yield();
+  const sets = separatorSets(text).map((separators): SeparatorSet => ({ separators, end: endOf(separators) }));
+  const boundaries = new Set([...sets.map(({ separators }) => separators).join(""), "\r", "\n"]);
+  scan.spend("characters", text.length);
+  for (const { index } of text.matchAll(signs)) {
+    plainNumber.lastIndex = index;
+    if (plainNumber.test(text)) continue;
+    const start = startOfCell(text, index, boundaries);
+    if (start === null) continue;
+    scan.spend("cells");
+    for (const cell of cellsAt(text, start, sets, scan)) inspectCell(cell, { text, start, sets }, scan);
+    await scan.yield();
   }
-  if (!isWellFormed) throw new Finding("unreadable");
 }
 
-/** The most likely separator first, so that a message names the author's cell. Bars count if the first line has one. */
-function separatorsFor(text: string): readonly string[] {
-  const declared = separatorLine.exec(text)?.[1]?.replaceAll('"', "") ?? "";
-  if (declared.length > maxDeclared) throw new Finding("unreadable");
+interface SeparatorSet {
+  readonly separators: string;
+  /** Matches what ends a cell. */
+  readonly end: RegExp;
+}
+
+function endOf(set: string): RegExp {
+  const codes = Array.from(set, (each) => `\\u{${each.codePointAt(0)?.toString(16)}}`);
+  return new RegExp(`[\\r\\n${codes.join("")}]`, "gu");
+}
+
+/** Sets of characters that separate cells. Bars count if the first line has one. */
+function separatorSets(text: string): readonly string[] {
+  const declared = (separatorLine.exec(text)?.[1] ?? "").replaceAll('"', "").slice(0, maxDeclared);
   const first = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (each: string) => Array.from(first).filter((one) => each.includes(one)).length;
-  const used = separators.filter((each) => Array.from(each).some((one) => text.includes(one)));
-  const chosen = first.includes("|") ? [...used, "|"] : used;
+  const count = (set: string) => Array.from(first).filter((one) => set.includes(one)).length;
+  const chosen = [...separators, ...(first.includes("|") ? ["|"] : [])];
   const likely = chosen.toSorted((one, other) => count(other) - count(one));
-  return [...new Set([...declared, ...(declared ? [declared] : []), ...likely, ","])];
+  return [...new Set([...declared, ...(declared ? [declared] : []), ...likely])];
 }
 
-/** @returns whether quotation marks enclose whole cells */
-function inspectCells(text: string, separator: string): boolean {
-  const codes = Array.from(separator, (each) => `\\u{${each.charCodeAt(0).toString(16)}}`);
-  const end = new RegExp(`\\r\\n?|[\\n${codes.join("")}]|$`, "gu");
-  let isWellFormed = true;
-  let [row, column] = [1, 1];
-  for (let at = 0; at < text.length; ) {
-    const close = text[at] === '"' ? closingQuote(text, at + 1) : -1;
-    const quoted = close < 0 ? "" : text.slice(at + 1, close).replaceAll('""', '"');
-    end.lastIndex = close < 0 ? at : close + 1;
-    const found = end.exec(text);
-    const next = found?.index ?? text.length;
-    const rest = text.slice(close < 0 ? at : close + 1, next);
-    if (close >= 0 && (close === text.length || rest.trim() !== "")) isWellFormed = false;
-    inspectCell(quoted + rest, row, column);
-    [row, column] = /[\r\n]/.test(found?.[0] ?? "") ? [row + 1, 1] : [row, column + 1];
-    at = next + (found?.[0].length || 1);
+/** Where a cell begins whose first sign is at an index; null if something else precedes the sign. */
+function startOfCell(text: string, index: number, boundaries: ReadonlySet<string>): number | null {
+  for (let start = index; ; start--) {
+    const before = text[start - 1];
+    if (before === undefined || boundaries.has(before)) return start;
+    if (!skipped.test(before)) return null;
   }
-  return isWellFormed;
+}
+
+/** What a spreadsheet may take for the cell at a position. */
+function cellsAt(text: string, start: number, sets: readonly SeparatorSet[], scan: Scan): ReadonlySet<string> {
+  const before = text[start - 1] ?? "\n";
+  const isQuoted = /^[^\S\r\n]*"/.test(text.slice(start, start + maxLeading));
+  const quote = isQuoted ? text.indexOf('"', start) : -1;
+  const close = isQuoted ? closingQuote(text, quote + 1) : -1;
+  const cells = new Set<string>();
+  for (const { separators: set, end } of sets) {
+    if (!"\r\n".includes(before) && !set.includes(before)) continue;
+    const plain = text.slice(start, endOfCell(text, start, end));
+    cells.add(plain);
+    scan.spend("characters", plain.length);
+    if (close < 0) continue;
+    const inner = text.slice(quote + 1, close).replaceAll('""', '"');
+    cells.add(inner + text.slice(close + 1, endOfCell(text, close + 1, end)));
+    scan.spend("characters", inner.length);
+  }
+  return cells;
+}
+
+/** Blanks before a quotation mark. */
+const maxLeading = 1_000;
+
+/** Longer cells are no cells: Excel allows 32,767 characters. */
+const maxCellLength = 200_000;
+
+function endOfCell(text: string, start: number, end: RegExp): number {
+  end.lastIndex = start;
+  return Math.min(end.exec(text)?.index ?? text.length, start + maxCellLength);
 }
 
 function closingQuote(text: string, start: number): number {
+  const end = start + maxCellLength;
   let at = text.indexOf('"', start);
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-  return at < 0 ? text.length : at;
+  while (at >= 0 && at < end && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at < 0 ? Math.min(text.length, end) : Math.min(at, end);
 }
 
-function inspectCell(cell: string, row: number, column: number): void {
+interface CellContext {
+  readonly text: string;
+  readonly start: number;
+  readonly sets: readonly SeparatorSet[];
+}
+
+function inspectCell(cell: string, context: CellContext, scan: Scan): void {
   const formula = formulaIn(cell);
-  const problem = formula === null ? null : problemOfCell(formula);
-  if (problem !== null) throw new Finding("formula", `${columnName(column)}${row}: ${problem}`);
+  if (formula === null) return;
+  const { acting, unknown } = judgeCell(formula);
+  if (acting !== null) throw new Finding("formula", `${nameOfCell(context)}: ${acting}`);
+  for (const name of unknown) scan.mark("function", name);
+}
+
+/** `B3` for the second cell of the third row, with the likeliest separator that precedes the cell. */
+function nameOfCell({ text, start, sets }: CellContext): string {
+  const before = text[start - 1] ?? "\n";
+  const fits = ({ separators: set }: SeparatorSet) => "\r\n".includes(before) || set.includes(before);
+  const set = sets.find(fits)?.separators ?? ",";
+  let row = 1;
+  let column = 1;
+  let isQuoted = false;
+  for (let at = 0; at < start; at++) {
+    const letter = text[at] ?? "";
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (set.includes(letter)) column++;
+    else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) {
+      row++;
+      column = 1;
+    }
+  }
+  return `${columnName(column)}${row}`;
 }
 
 /** `A` for 1, `AA` for 27. */

@@ -1,5 +1,7 @@
+import { type FileMark, type FileMarkCode, maxMarkNameLength, maxMarkNames } from "../../forms/file-marks";
 import { turnEnds } from "../../platform/clock";
 
+/** Why a file is refused. What is only unknown is a mark: see {@link Scan.mark}. */
 export type FindingCode =
   /** Is something else as well: a page, a program, an archive appended to a picture. */
   | "foreign"
@@ -9,32 +11,42 @@ export type FindingCode =
   | "script"
   /** A PDF action that starts a program. */
   | "program"
-  /** A formula with something that is not on the list, such as DDE; `where` names the cell. */
+  /** A formula that reaches out or runs something, such as DDE; `where` names the cell. */
   | "formula"
-  /** A Word field that is not on the list; `where` is its code. */
+  /** A Word field that loads or runs something; `where` is its code. */
   | "field"
-  /** Contains another file: attachments, OLE objects, embedded documents. */
+  /** Contains another file: attachments, packages, embedded documents with macros. */
   | "embedded"
   /** Loads something from elsewhere: templates, pictures, other workbooks, databases. */
   | "remote"
+  /** A link that starts a program or reaches into a network; `where` is its target. */
+  | "link"
   /** A PDF form with logic of its own, or one that submits what is entered. */
   | "form"
-  /** A part or a relationship of a type that is not on the list; `where` is the type. */
-  | "part"
-  /** A part that must be inspected cannot be read. */
-  | "unreadable"
-  /** More to inspect than in any honest file of its size. */
-  | "too-complex";
+  /** Opens only with a password. */
+  | "password"
+  /** Programs cannot open it. */
+  | "damaged"
+  /** A decompression bomb. */
+  | "bomb"
+  /** Objects stored in a way that only hides them. */
+  | "disguised";
 
 /** Entries of a table that maps each of several names, separated by spaces, to one value. */
 export const entries = <const Value>(value: Value, names: string) =>
   names.split(" ").map((name) => [name, value] as const);
 
-/** Visitors read `where` in a message. */
-const maxWhereLength = 60;
+const plainText = (text: string) =>
+  text
+    .slice(0, maxMarkNameLength * 4)
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, " ")
+    .trim()
+    .slice(0, maxMarkNameLength);
 
+/** Refuses a file. */
 export class Finding extends Error {
   override readonly name = "Finding";
+  /** Visitors read it in a message. */
   readonly where: string;
 
   constructor(
@@ -42,32 +54,46 @@ export class Finding extends Error {
     where = "",
   ) {
     super(code);
-    this.where = where
-      .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, " ")
-      .trim()
-      .slice(0, maxWhereLength);
+    this.where = plainText(where);
   }
+}
+
+/** Ends an inspection: the file is taken with the mark `too-complex`. */
+export class BudgetError extends Error {
+  override readonly name = "BudgetError";
+}
+
+/** A part that cannot be read; where that part may be missing, it is a mark. */
+export class UnreadableError extends Error {
+  override readonly name = "UnreadableError";
 }
 
 const limits = {
   inflatedBytes: 100_000_000,
   characters: 40_000_000,
+  /** Rows that are counted: one that begins like a formula. */
+  cells: 300_000,
   xmlElements: 3_000_000,
+  xmlAttributes: 1_000_000,
   pdfObjects: 250_000,
   pdfTokens: 2_000_000,
 };
-const yieldAfter = 2_000_000;
+const yieldAfter = 500_000;
 
-/** Limits the work for one file. Counts instead of time: a Worker's clock stands still while it computes. */
-export class Budget {
+/** Of one XML element. */
+export const maxAttributes = 100;
+
+/** The inspection of one file: the work that is left for it, and what it could not judge. */
+export class Scan {
   readonly #left = { ...limits };
+  readonly #marks = new Map<FileMarkCode, { count: number; names: Set<string> }>();
   #untilYield = yieldAfter;
 
-  /** @throws {Finding} */
+  /** Counts instead of time: a Worker's clock stands still while it computes. @throws {BudgetError} */
   spend(what: keyof typeof limits, amount = 1): void {
     this.#left[what] -= amount;
     this.#untilYield -= amount;
-    if (this.#left[what] < 0) throw new Finding("too-complex");
+    if (this.#left[what] < 0) throw new BudgetError(what);
   }
 
   /** Yields to other requests now and then. */
@@ -75,5 +101,18 @@ export class Budget {
     if (this.#untilYield > 0) return;
     this.#untilYield = yieldAfter;
     await turnEnds();
+  }
+
+  /** Notes something that is not known or cannot be read. */
+  mark(code: FileMarkCode, name = ""): void {
+    const mark = this.#marks.get(code) ?? { count: 0, names: new Set() };
+    mark.count++;
+    const plain = plainText(name);
+    if (plain && mark.names.size < maxMarkNames) mark.names.add(plain);
+    this.#marks.set(code, mark);
+  }
+
+  get marks(): readonly FileMark[] {
+    return Array.from(this.#marks, ([code, { count, names }]) => ({ code, count, names: [...names] }));
   }
 }

@@ -1,36 +1,27 @@
-/** Functions that compute from cells of the file. None of them loads, sends or starts anything. */
-const functions = new Set(
-  `ABS AND AVERAGE AVERAGEIF AVERAGEIFS CEILING CEILING.MATH CHAR CHOOSE CLEAN COLUMN COLUMNS CONCAT CONCATENATE COUNT
-   COUNTA COUNTBLANK COUNTIF COUNTIFS DATE DATEDIF DATEVALUE DAY DAYS EDATE EOMONTH EVEN EXACT FALSE FILTER FIND FIXED
-   FLOOR FLOOR.MATH HLOOKUP HOUR IF IFERROR IFNA IFS INDEX INT ISBLANK ISERR ISERROR ISEVEN ISNA ISNUMBER ISODD ISTEXT
-   LARGE LEFT LEN LOOKUP LOWER MATCH MAX MAXIFS MEDIAN MID MIN MINIFS MINUTE MOD MODE MONTH MROUND N NA
-   NETWORKDAYS NOT NOW ODD OFFSET OR PERCENTILE PMT POWER PRODUCT PROPER QUOTIENT RANK RANK.EQ REPLACE REPT RIGHT
-   ROUND ROUNDDOWN ROUNDUP ROW ROWS SEARCH SEQUENCE SIGN SMALL SORT SQRT STDEV SUBSTITUTE SUBTOTAL SUM SUMIF SUMIFS
-   SUMPRODUCT SWITCH T TEXT TEXTJOIN TIME TODAY TRANSPOSE TRIM TRUE TRUNC UNIQUE UPPER VALUE VLOOKUP WEEKDAY WEEKNUM
-   WORKDAY XLOOKUP XOR YEAR`.split(/\s+/),
-);
+import { functionKind, plainFunctionName } from "./functions";
+import { linkKind } from "./links";
 
-/** Before the names of newer functions. */
-const newerPrefix = /^_XLFN\.(_XLWS\.)?/;
-
-const name = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_.]*`;
+const name = String.raw`[\p{L}_\\][\p{L}\p{M}\p{N}_.?\\]*`;
 const column = String.raw`\$?[A-Za-z]{1,3}`;
 
 /** The tokens of a formula; the first match counts. Names of sheets and columns hold no `[`, `|` or path. */
 const tokens = [
   ["space", String.raw`\s+`],
-  ["operand", String.raw`"[^"]*(?:""[^"]*)*"|#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)(?!!)`],
-  ["sheet", String.raw`(?:'(?:[^'[\]|\\/:*?]|'')+'|${name}(?::${name})?|#REF)!`],
+  ["text", String.raw`"[^"]*(?:""[^"]*)*"`],
+  ["operand", String.raw`#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!)(?!!)`],
+  ["sheet", String.raw`(?:'(?:[^'[\]|\\/*?]|'')+'|${name}(?::${name})?|#REF)!`],
   // With a decimal comma or groups of thousands, as some countries write them.
   ["number", String.raw`\.?\d+(?:[.,]\d+)*(?:[Ee][+\-]?\d+)?`],
   ["call", String.raw`${name}(?=\s*\()`],
   // A column of a table in the file. After the name of another workbook a sheet would follow.
-  ["operand", String.raw`(?:${name})?\[(?:[^[\]!'|]|\[[^[\]!'|]*\])*\](?![\p{L}\p{N}_'!([])`],
+  ["operand", String.raw`(?:${name})?\[(?:[^[\]!'|]|'.|\[(?:[^[\]!'|]|'.)*\])*\](?![\p{L}\p{N}_'!([])`],
   ["operand", String.raw`(?:${column}\$?\d{1,7}|${column}|\$\d{1,7})(?![\p{L}\p{N}_.$])|${name}`],
   ["open", "[({]"],
   ["close", "[)}]"],
   ["separator", "[,;]"],
-  ["operator", String.raw`<=|>=|<>|[\-+*\/^&=<>%:@]`],
+  ["operator", String.raw`<=|>=|<>|[\-+*\/^&=<>%:@~]|#(?!\$)`],
+  // What leads out of the file: another workbook, a path, a program.
+  ["outside", String.raw`\||'(?:[^']|'')*'!?|\[[^\]]*\]`],
   ["unknown", "[^]"],
 ] as const;
 
@@ -46,56 +37,125 @@ interface Token {
   readonly text: string;
 }
 
-function* tokensOf(formula: string): Generator<Token> {
-  for (const [text, ...groups] of formula.slice(0, maxFormulaLength).matchAll(anyToken)) {
+function tokensOf(formula: string): readonly Token[] {
+  const list: Token[] = [];
+  for (const [text, ...groups] of formula.matchAll(anyToken)) {
     const kind = tokens[groups.findIndex((group) => group !== undefined)]?.[0] ?? "unknown";
-    if (kind !== "space") yield { kind, text };
+    if (kind !== "space") list.push({ kind, text });
   }
-  if (formula.length > maxFormulaLength) yield { kind: "unknown", text: formula.slice(maxFormulaLength)[0] ?? "" };
+  return list;
 }
 
-const isListed = (call: string) => functions.has(call.toUpperCase().replace(newerPrefix, ""));
+/** What a formula does beyond computing. */
+export interface FormulaVerdict {
+  /** What reaches out or runs; null if nothing does. */
+  readonly acting: string | null;
+  /** Names of functions that are on no list. */
+  readonly unknown: readonly string[];
+}
 
-/** The first token in a workbook's formula that is not on the lists; null if there is none. */
-export function problemOfFormula(formula: string): string | null {
-  let before: Kind = "operator";
-  for (const { kind, text } of tokensOf(formula)) {
-    if (kind === "unknown" || (kind === "call" && (before === "sheet" || !isListed(text)))) return text;
-    before = kind;
+const harmless: FormulaVerdict = { acting: null, unknown: [] };
+
+/** Excel allows 8,192 characters, and 32,767 in a cell. */
+const maxFormulaLength = 100_000;
+
+/** Names that a verdict contains. */
+const maxUnknown = 20;
+
+/** Judges a formula of a workbook. */
+export function judgeFormula(formula: string): FormulaVerdict {
+  return formula === "" ? harmless : judge(tokensOf(formula.slice(0, maxFormulaLength)));
+}
+
+function judge(list: readonly Token[]): FormulaVerdict {
+  const unknown: string[] = [];
+  const lastItem = list.findLastIndex(({ text }) => text.endsWith("!"));
+  for (const [index, { kind, text }] of list.entries()) {
+    // A program is named before a bar, what it is to do before an exclamation mark.
+    if (kind === "outside" && (text !== "|" || index < lastItem)) return { acting: text, unknown };
+    if ((kind === "unknown" || kind === "outside") && unknown.length < maxUnknown) unknown.push(text);
+    if (kind !== "call") continue;
+    // A function of another workbook or of a macro.
+    if (list[index - 1]?.kind === "sheet") return { acting: text, unknown };
+    const verdict = judgeCall(list, index);
+    if (verdict === "acting") return { acting: text, unknown };
+    if (verdict === "unknown" && unknown.length < maxUnknown) unknown.push(text);
   }
-  return null;
+  return { acting: null, unknown };
+}
+
+function judgeCall(list: readonly Token[], index: number) {
+  const { text = "" } = list[index] ?? {};
+  const plain = plainFunctionName(text);
+  if (plain === "HYPERLINK") return judgeHyperlink(argumentsAt(list, index)[0] ?? []);
+  if (plain !== "INDIRECT") return functionKind(text);
+  const texts = argumentsAt(list, index).flat().filter(({ kind }) => kind === "text");
+  return texts.some(({ text: written }) => /[[\\|]|\/\//.test(written)) ? "acting" : "computing";
+}
+
+/** A target that is a text is judged by its scheme. One that is put together could carry cells away. */
+function judgeHyperlink(target: readonly Token[]) {
+  const [first] = target;
+  if (first?.kind !== "text") return "unknown";
+  const kind = linkKind(first.text.slice(1, -1).replaceAll('""', '"'));
+  if (kind === "acting") return "acting";
+  if (target.length > 1) return kind === "local" ? "computing" : "acting";
+  return kind === "unknown" ? "unknown" : "computing";
+}
+
+/** The tokens of each argument of the call at an index. */
+function argumentsAt(list: readonly Token[], index: number): readonly (readonly Token[])[] {
+  const all: Token[][] = [[]];
+  let depth = 0;
+  for (const token of list.slice(index + 1)) {
+    if (token.kind === "open" && depth++ === 0) continue;
+    if (token.kind === "close" && --depth <= 0) break;
+    if (token.kind === "separator" && depth === 1) all.push([]);
+    else all.at(-1)?.push(token);
+  }
+  return all;
 }
 
 /**
- * The first token in a CSV cell that is not on the lists. Null if there is none, or if no spreadsheet would read a formula
- * up to it: `-10 mg (strip)`, `+62 21 5010`.
- * @param cell begins with the sign of a formula
+ * Judges a cell of a CSV file that begins with the sign of a formula. Without an equals sign it may be a text, such as
+ * `- Rawat inap (kelas 1)` or `+62 21 5010`: then it counts only if a spreadsheet would accept it as a formula.
  */
-export function problemOfCell(cell: string): string | null {
-  const mayBeText = !cell.startsWith("=");
-  let before: Kind = "operator";
-  let depth = 0;
-  for (const token of tokensOf(cell)) {
-    const { kind, text } = token;
-    if (mayBeText && isNoFormula(before, token, depth === 0)) return null;
-    // A CSV file has no sheets.
-    if (kind === "unknown" || kind === "sheet" || (kind === "call" && !isListed(text))) return text;
-    if (kind === "open") depth++;
-    if (kind === "close") depth--;
-    before = kind;
-  }
-  return null;
+export function judgeCell(cell: string): FormulaVerdict {
+  const list = tokensOf(cell.slice(0, maxFormulaLength));
+  // A CSV file has no sheets.
+  const verdict = judge(list.map((token): Token => (token.kind === "sheet" ? { ...token, kind: "outside" } : token)));
+  if (cell.startsWith("=")) return verdict;
+  return verdict.acting !== null && isFormula(list) ? { acting: verdict.acting, unknown: [] } : harmless;
 }
 
-/** No spreadsheet accepts these in a formula outside texts. */
-const foreignSign = /[?\u00a1-\u00bf]|[^\p{ASCII}\p{L}\p{N}]/u;
+const operandKinds: ReadonlySet<Kind> = new Set<Kind>(["text", "operand", "number", "call", "sheet"]);
 
-/** Whether no spreadsheet reads on: adjacent operands with a number among them, a missing one, or a bracket too many. */
-function isNoFormula(before: Kind, { kind, text }: Token, isOutermost: boolean): boolean {
-  const isOperand = kind === "operand" || kind === "call" || kind === "sheet";
-  const endsOperand = text === "|" || (kind === "separator" && isOutermost);
-  if (isOutermost && kind === "close") return true;
-  if (before === "number") return isOperand || kind === "number" || endsOperand;
-  if (before === "operator" && endsOperand) return true;
-  return (before === "operand" && kind === "number") || (kind === "unknown" && foreignSign.test(text));
+/** Whether a spreadsheet may accept tokens as a formula, perhaps after it has closed brackets at the end. */
+function isFormula(list: readonly Token[]): boolean {
+  let before: Token = { kind: "operator", text: "" };
+  let depth = 0;
+  for (const token of list) {
+    const { kind, text } = token;
+    if (kind === "unknown" || (kind === "close" && --depth < 0)) return false;
+    const startsOperand = operandKinds.has(kind) || text.startsWith("'");
+    if (before.text.endsWith("!") && before.kind !== "operand" && !startsOperand) return false;
+    if (kind === "operator" && !isSign(text) && !endsOperand(before)) return false;
+    if (startsOperand && endsOperand(before) && !isIntersection(before, token)) return false;
+    if (kind === "open") depth++;
+    before = token;
+  }
+  return endsOperand(before);
+}
+
+const isSign = (text: string) => text === "+" || text === "-" || text === "@";
+
+const endsOperand = ({ kind, text }: Token) =>
+  kind === "text" || kind === "operand" || kind === "number" || kind === "close" || /['%#]$/.test(text);
+
+const isConstant = ({ kind }: Token) => kind === "number" || kind === "text";
+
+/** A blank between two ranges is an operator; between other operands it is none. */
+function isIntersection(one: Token, other: Token): boolean {
+  if (isConstant(one) || isConstant(other)) return false;
+  return other.kind !== "call" || one.kind === "close" || /[\d!]/.test(one.text);
 }

@@ -1,6 +1,6 @@
 import { Inflate } from "fflate";
 import { GrowingBytes } from "../../platform/growing-bytes";
-import { type Budget, Finding } from "./finding";
+import { Finding, type Scan, UnreadableError } from "./finding";
 
 /** Deflate expands at most 1,032 times, so one step yields 4 MB in the worst case. */
 const stepBytes = 4_096;
@@ -11,42 +11,67 @@ const freeBytes = 1_000_000;
 
 /**
  * Inflates a stream piece by piece; bytes after its end are ignored.
- * @throws {Finding} when it is broken, incomplete or a decompression bomb
+ * @throws {Finding} for a decompression bomb
+ * @throws {UnreadableError} when it is broken or incomplete, after all bytes before that
  */
-export function* inflate(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
-  let ready: Uint8Array[] = [];
+export function* inflate(packed: Uint8Array, scan: Scan): Generator<Uint8Array, void> {
   let bytes = 0;
-  const stream = new Inflate((piece) => ready.push(piece));
+  for (const { piece, end } of inflatedPieces(packed)) {
+    bytes += piece.byteLength;
+    scan.spend("inflatedBytes", piece.byteLength);
+    if (bytes > freeBytes && bytes > end * maxRatio) throw new Finding("bomb");
+    yield piece;
+  }
+}
+
+function* inflatedPieces(packed: Uint8Array) {
+  let stream = new Stream();
   for (let offset = 0; offset < packed.byteLength; offset += stepBytes) {
-    const end = offset + stepBytes;
+    const end = Math.min(offset + stepBytes, packed.byteLength);
+    const isLast = end === packed.byteLength;
+    const pieces = stream.push(packed.subarray(offset, end), isLast);
+    for (const piece of pieces) yield { piece, end };
+    if (!stream.isBroken) continue;
+    // Readers use what comes before the fault: the step again, byte by byte.
+    stream = new Stream();
+    if (offset > 0) stream.push(packed.subarray(0, offset), false);
+    for (let at = offset; at < end && !stream.isBroken; at++) {
+      for (const piece of stream.push(packed.subarray(at, at + 1), isLast && at === end - 1)) yield { piece, end };
+    }
+    throw new UnreadableError();
+  }
+}
+
+class Stream {
+  isBroken = false;
+  #ready: Uint8Array[] = [];
+  readonly #stream = new Inflate((piece) => this.#ready.push(piece));
+
+  /** What these bytes inflate to. Nothing after a fault. */
+  push(bytes: Uint8Array, isLast: boolean): readonly Uint8Array[] {
+    this.#ready = [];
     try {
-      stream.push(packed.subarray(offset, end), end >= packed.byteLength);
+      this.#stream.push(bytes, isLast);
     } catch {
-      throw new Finding("unreadable");
+      this.isBroken = true;
     }
-    for (const piece of ready) {
-      bytes += piece.byteLength;
-      budget.spend("inflatedBytes", piece.byteLength);
-      if (bytes > freeBytes && bytes > end * maxRatio) throw new Finding("too-complex");
-      if (piece.byteLength > 0) yield piece;
-    }
-    ready = [];
+    return this.#ready.filter((piece) => piece.byteLength > 0);
   }
 }
 
 /** {@link inflate} for a zlib stream. Like PDF readers, it ignores the checksum. */
-export function inflateZlib(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
+export function inflateZlib(packed: Uint8Array, scan: Scan): Generator<Uint8Array, void> {
   const [method = 0, flags = 0] = packed;
   const hasDictionary = (flags & 0x20) !== 0;
-  if ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0 || hasDictionary) throw new Finding("unreadable");
-  return inflate(packed.subarray(2), budget);
+  if ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0 || hasDictionary) throw new UnreadableError();
+  return inflate(packed.subarray(2), scan);
 }
 
 /** @throws {Finding} as soon as they exceed `maxBytes` */
 export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Array {
   const whole = new GrowingBytes(maxBytes);
   for (const piece of pieces) {
-    if (whole.length + piece.byteLength > maxBytes) throw new Finding("too-complex");
+    if (whole.length + piece.byteLength > maxBytes) throw new Finding("bomb");
     whole.add(piece);
   }
   return whole.take();

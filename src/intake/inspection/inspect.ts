@@ -1,15 +1,23 @@
+import type { FileMark } from "../../forms/file-marks";
 import { allFileTypes, type FileType, fileTypeOf } from "../../forms/file-types";
-import { inspectCsv, isCsv } from "./csv";
-import { Budget, Finding } from "./finding";
+import type { ForeignKind } from "../../forms/foreign-files";
+import { csvText, inspectCsv } from "./csv";
+import { BudgetError, Finding, Scan, UnreadableError } from "./finding";
+import { foreignKind } from "./foreign";
 import { inspectOffice, openOffice } from "./office";
 import { inspectPdf } from "./pdf";
+import { checkMarkup, endOfPng } from "./pictures";
 import { zipEnd } from "./zip";
 
 export interface Inspection {
   /** By the bytes alone; null if it is not accepted. */
   readonly type: FileType | null;
-  /** Why the file is refused although its type is accepted. */
+  /** What it is if its type is not accepted; null if that is not known either. */
+  readonly foreign: ForeignKind | null;
+  /** Why the file is refused. */
   readonly finding: Finding | null;
+  /** What is not known or cannot be read in a file that is taken. */
+  readonly marks: readonly FileMark[];
 }
 
 const latin1 = new TextDecoder("latin1");
@@ -17,68 +25,69 @@ const latin1 = new TextDecoder("latin1");
 /** PDF readers look for the header in the first KB. Only whitespace before it rules out another format. */
 const pdfStart = /^(\xef\xbb\xbf)?[\t\n\f\r ]{0,1024}%PDF-/;
 
-/** `IEND`. */
-const lastChunk = 0x49454e44;
-
-/** Too long to occur by chance in compressed bytes. */
-const foreignMarkup = /<(script|html|iframe|svg|!doctype|\?php)[\s>]/i;
+/** In which the kind of a file that is not accepted shows. */
+const startBytes = 2_048;
 
 /**
  * Determines the type of a file from its bytes, and whether opening it does anything. The work is bounded;
  * `docs/decisions/012-file-inspection.md` has the scope.
  */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
-  const budget = new Budget();
+  const scan = new Scan();
   let type: FileType | null = null;
+  const result = (finding: Finding | null, foreign: ForeignKind | null = null): Inspection => {
+    return { type, foreign, finding, marks: finding === null && type !== null ? scan.marks : [] };
+  };
   try {
-    if (hasSignature(bytes, "PK")) {
-      const office = await openOffice(bytes, budget);
-      if (!office) return { type, finding: null };
-      type = office.type;
-      await inspectOffice(office, budget);
-    } else {
-      const text = latin1.decode(bytes);
-      type = allFileTypes.find((each) => isOf(each, bytes, text)) ?? null;
-      if (type) await inspectPlain(type, { bytes, text }, budget);
+    const start = latin1.decode(bytes.subarray(0, startBytes));
+    const office = start.startsWith("PK") ? await openOffice(bytes, scan) : null;
+    type = office ? office.type : typeByStart(start);
+    if (office && type) await inspectOffice(office, scan);
+    else if (type) await inspectPlain(type, bytes, scan);
+    else {
+      const foreign = foreignKind(bytes, start);
+      const text = foreign === null && !start.startsWith("PK") ? csvText(bytes) : null;
+      if (text === null) return result(null, foreign);
+      type = "csv";
+      checkMarkup(text);
+      await inspectCsv(text, scan);
     }
-    return { type, finding: null };
+    return result(null);
   } catch (error) {
-    if (error instanceof Finding) return { type, finding: error };
-    throw error;
+    if (error instanceof Finding) return result(error);
+    if (error instanceof UnreadableError) return result(new Finding("damaged"));
+    if (!(error instanceof BudgetError)) throw error;
+    scan.mark("too-complex", error.message);
+    return result(null);
   }
 }
 
-function isOf(type: FileType, bytes: Uint8Array, text: string): boolean {
-  const { inspection, signature } = fileTypeOf(type);
-  if (inspection === "pdf") return pdfStart.test(text);
-  if (inspection === "csv") return isCsv(bytes, text);
-  return inspection !== "office" && hasSignature(bytes, signature) && (inspection !== "png" || isWholePng(bytes));
+/** The type of a file that begins as none but its own does. */
+function typeByStart(start: string): FileType | null {
+  return (
+    allFileTypes.find((type) => {
+      const { inspection, signature } = fileTypeOf(type);
+      if (inspection === "pdf") return pdfStart.test(start);
+      return (inspection === "picture" || inspection === "png") && start.startsWith(signature);
+    }) ?? null
+  );
 }
 
-async function inspectPlain(
-  type: FileType,
-  { bytes, text }: { readonly bytes: Uint8Array; readonly text: string },
-  budget: Budget,
-): Promise<void> {
+async function inspectPlain(type: FileType, bytes: Uint8Array, scan: Scan): Promise<void> {
   const { inspection } = fileTypeOf(type);
-  if (foreignMarkup.test(text)) throw new Finding("foreign");
-  if (inspection === "csv") return inspectCsv(bytes, budget);
-  // What a whole PNG is made of leaves no room for another file.
-  if (inspection !== "png" && zipEnd(bytes) >= 0) throw new Finding("foreign");
-  if (inspection === "picture" && text.includes("%PDF-")) throw new Finding("foreign");
-  if (inspection === "pdf") await inspectPdf(text, bytes, budget);
+  const text = latin1.decode(bytes);
+  if (inspection === "png") return inspectPng(bytes, text);
+  checkMarkup(text);
+  if (zipEnd(bytes) >= 0) throw new Finding("foreign");
+  if (inspection === "pdf") return inspectPdf(text, bytes, scan);
+  if (text.includes("%PDF-")) throw new Finding("foreign");
 }
 
-const hasSignature = (bytes: Uint8Array, signature: string) =>
-  [...signature].every((one, position) => bytes[position] === one.charCodeAt(0));
-
-function isWholePng(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let offset = 8;
-  while (offset + 12 <= bytes.byteLength) {
-    const type = view.getUint32(offset + 4);
-    offset += 12 + view.getUint32(offset);
-    if (type === lastChunk) return offset === bytes.byteLength;
-  }
-  return false;
+/** What a whole PNG is made of leaves no room for another file; some programs write a few bytes behind it. */
+function inspectPng(bytes: Uint8Array, text: string): void {
+  checkMarkup(text);
+  const end = endOfPng(bytes);
+  if (end === null) throw new Finding("damaged");
+  if (end === bytes.byteLength) return;
+  if (zipEnd(bytes) >= 0 || text.includes("%PDF-", end)) throw new Finding("foreign");
 }

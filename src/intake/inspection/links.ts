@@ -1,25 +1,44 @@
-/** Schemes of links that only lead anywhere when a reader follows them. */
-const scheme =
-  /^(https?|mailto|tel|sms|ftps?|whatsapp|callto|skype|sip|geo|cid|about|applewebdata|x-apple-data-detectors):/i;
+/**
+ * Where a link or a loaded target leads: nowhere but on the reader's own machine or within the file, to the web or a
+ * person, into a network or a program, or under a scheme that is not on the lists.
+ */
+export type LinkKind = "local" | "web" | "acting" | "unknown";
 
-/** A place in the document, a path or a host without a scheme; `//` and backslashes would lead into a network. */
-const relative = /^(?!\/\/)[^:\\]*$/;
-const anchor = /^[#?]/;
+const webSchemes =
+  /^(https?|mailto|tel|sms|ftps?|whatsapp|callto|skype|sip|geo|x-apple-data-detectors|zoommtg|market|intent|maps|webcal):/;
 
-/** A file on the author's drive, as Office writes it: on another machine it leads nowhere. */
-const drive = /^(file:\/\/\/)?[a-z]:([\\/](?!\.\.[\\/])[^\\/:*?"<>|]+)+$/i;
-const macFolder =
-  /^file:\/\/(localhost)?\/(users|applications|library|volumes|home|private)(\/(?!\.\.\/)[^\\/:*?"<>|]+)+$/i;
+/** Names of content in mails, pages and other programs that no reader loads. */
+const inertSchemes = /^(cid|about|applewebdata|ooxword|outbind):/;
 
-const hasEscapedSlash = (target: string) => /%(5c|2f|2e)/i.test(target);
+/** Starts a program, or sends credentials into a network. */
+const actingSchemes =
+  /^(javascript|vbscript|jscript|livescript|vbs|data|mhtml|mk|jar|shell|search|search-ms|ms-[\w.+-]+|ldaps?|hcp|res|its|view-source|cmd|powershell|wscript|smb|nfs|afp|davs?|telnet|ssh|script|application|chrome|res):/;
 
-/** Whether a link is allowed: nothing is loaded until a reader follows it. */
-export function isAllowedLink(target: string): boolean {
-  const trimmed = target.trim();
-  if (anchor.test(trimmed) || scheme.test(trimmed)) return true;
-  return !hasEscapedSlash(trimmed) && (relative.test(trimmed) || isLocalPath(trimmed));
+const drive = /^[a-z]:\//;
+const anyScheme = /^[a-z][a-z\d+.-]*:/;
+
+/** Unescaped once, in lower case, with slashes only, and without what programs leave out of URLs. */
+function normalised(target: string): string {
+  const plain = target.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return plain.replace(/\p{Cc}|\p{Cf}/gu, "").trim().replaceAll("\\", "/").toLowerCase();
 }
 
-export function isLocalPath(target: string): boolean {
-  return !hasEscapedSlash(target) && (drive.test(target) || macFolder.test(target));
+export function linkKind(target: string): LinkKind {
+  const link = normalised(target);
+  if (link.startsWith("//")) return "acting";
+  if (drive.test(link)) return "local";
+  if (link.startsWith("file:")) return fileKind(link.slice("file:".length));
+  if (actingSchemes.test(link)) return "acting";
+  if (webSchemes.test(link)) return "web";
+  if (inertSchemes.test(link)) return "local";
+  return anyScheme.test(link) ? "unknown" : "local";
+}
+
+/** `//host/share`, also behind three more slashes, leads into a network. */
+function fileKind(path: string): LinkKind {
+  const slashes = /^\/*/.exec(path)?.[0].length ?? 0;
+  const rest = path.slice(slashes);
+  if (slashes <= 3 && drive.test(rest)) return "local";
+  if (slashes === 2) return rest.startsWith("localhost/") ? "local" : "acting";
+  return slashes <= 3 ? "local" : "acting";
 }

@@ -1,56 +1,45 @@
 import { allFileTypes, type FileTypeReadBy, isOffice } from "../../forms/file-types";
-import { type Budget, Finding, type FindingCode } from "./finding";
+import { inspectCompoundFile, isCompoundFile } from "./compound-file";
+import { BudgetError, Finding, type FindingCode, type Scan, UnreadableError } from "./finding";
 import { inflate, joined } from "./inflate";
-import { isAllowedLink, isLocalPath } from "./links";
-import { contentTypesByRelationship, isDataType, isXmlType, partTypes, relationshipsType, workbookType } from "./ooxml";
+import { linkKind } from "./links";
+import {
+  contentTypesByRelationship,
+  isDataRelationship,
+  isDataType,
+  isXmlType,
+  partTypes,
+  relationshipsType,
+} from "./ooxml";
 import { inspectPart } from "./part";
 import { parseXml, type XmlElement } from "./xml";
 import { readZip, type ZipEntry } from "./zip";
 
-/** Namespaces of the lists, by their root elements. */
-const uris = {
-  Types: "http://schemas.openxmlformats.org/package/2006/content-types",
-  Relationships: "http://schemas.openxmlformats.org/package/2006/relationships",
-};
-
-/** Attributes of their elements. */
-const known = new Set([
-  ...["Default Extension", "Default ContentType", "Override PartName", "Override ContentType"],
-  ...["Relationship Id", "Relationship Type", "Relationship Target", "Relationship TargetMode"],
-]);
-
 /** The attributes of an element by name. */
 type Values = Readonly<Record<string, string>>;
 
-/** @throws {Finding} for any other root, element or attribute */
-async function readList(
-  chunks: Iterable<Uint8Array>,
-  root: keyof typeof uris,
-  budget: Budget,
-): Promise<readonly Values[]> {
+/** The elements below the root of a list. @throws {UnreadableError} for another root, {@link Finding} for a document type */
+async function readList(chunks: Iterable<Uint8Array>, root: string, scan: Scan): Promise<readonly Values[]> {
   const elements: XmlElement[] = [];
-  await parseXml(chunks, { open: (element) => void elements.push(element), text() {}, close() {} }, budget);
-  if (elements.shift()?.local !== root) throw new Finding("unreadable");
-  return elements.map(({ local, uri, attributes }) => {
-    const isKnown = attributes.every((each) => each.prefix === "" && known.has(`${local} ${each.local}`));
-    if (uri !== uris[root] || attributes.length === 0 || !isKnown) throw new Finding("unreadable");
-    return Object.fromEntries(attributes.map((each) => [each.local, each.value]));
-  });
+  await parseXml(chunks, { open: (element) => void elements.push(element), text() {}, close() {} }, scan);
+  if (elements.shift()?.local !== root) throw new UnreadableError();
+  return elements.map(({ attributes }) => Object.fromEntries(attributes.map((each) => [each.local, each.value])));
 }
 
 /** The content type of a part by its name without a leading slash, in lower case; empty if none is declared. */
 type ContentTypeOf = (name: string) => string;
 
-/** @throws {Finding} for a declaration that is not well-formed or contradicts another */
-async function readContentTypes(chunks: Iterable<Uint8Array>, budget: Budget): Promise<ContentTypeOf> {
+/** @throws {Finding} for a declaration that contradicts another: programs differ, or cannot open the file */
+async function readContentTypes(chunks: Iterable<Uint8Array>, scan: Scan): Promise<ContentTypeOf> {
   const types = new Map<string, string>();
-  for (const { PartName, Extension, ContentType } of await readList(chunks, "Types", budget)) {
-    const declared = (PartName ?? `.${Extension}`).toLowerCase();
-    const isComplete = ContentType !== undefined && (PartName ?? Extension) !== undefined;
+  for (const { PartName, Extension, ContentType } of await readList(chunks, "Types", scan)) {
+    if (ContentType === undefined || (PartName ?? Extension) === undefined) continue;
     // A name without a slash would pass for an extension.
-    const isName = PartName === undefined || PartName.startsWith("/");
-    if (!isComplete || !isName || types.has(declared)) throw new Finding("unreadable");
-    types.set(declared, ContentType.toLowerCase());
+    if (PartName !== undefined && !PartName.startsWith("/")) throw new Finding("damaged", PartName);
+    const declared = (PartName ?? `.${Extension}`).toLowerCase();
+    const type = ContentType.trim().toLowerCase();
+    if ((types.get(declared) ?? type) !== type) throw new Finding("damaged", declared);
+    types.set(declared, type);
   }
   return (name) => types.get(`/${name}`.toLowerCase()) ?? types.get(extensionOf(name)) ?? "";
 }
@@ -58,157 +47,258 @@ async function readContentTypes(chunks: Iterable<Uint8Array>, budget: Budget): P
 /** With its full stop. */
 const extensionOf = (name: string) => /\.[^./]*$/.exec(name.toLowerCase())?.[0] ?? ".";
 
-/** Namespaces of relationship types, before their last segment. LibreOffice writes one of them in lower case. */
-const namespaces =
-  /^(http:\/\/schemas\.openxmlformats\.org\/(officeDocument|officedocument|package)\/2006\/relationships(\/metadata|\/digital-signature)?|http:\/\/purl\.oclc\.org\/ooxml\/officeDocument\/relationships|http:\/\/schemas\.microsoft\.com\/office\/20\d\d(\/\d\d)?\/relationships|http:\/\/customschemas\.google\.com\/relationships|http:\/\/www\.wps\.cn\/officeDocument\/20\d\d)\/([A-Za-z-]+)$/;
-
-/** Programs write the local path of a template or of a pasted picture. */
-const mayBeLocal = new Set(["attachedTemplate", "image"]);
-
-/** For the message about a type that is not on the list. */
+/** What unknown types of relationships and parts do, by their names. */
 const reasons: readonly (readonly [RegExp, FindingCode])[] = [
   [/vba|macro|toolbars/i, "macro"],
-  [/control|activeX|webextension|customui|extensibility/i, "script"],
-  [/oleObject|package|aFChunk|embedded/i, "embedded"],
-  [/external|connection|query|subDocument|frame|mailMerge|template|image|hyperlink|webimage|transform/i, "remote"],
+  [/control|activeX|webextension|taskpane|customui|extensibility/i, "script"],
+  [/aFChunk/i, "embedded"],
+  [/external|connection|query|subDocument|frame|mailMerge|webimage|transform|xslt/i, "remote"],
 ];
 
-function refusedType(type: string): Finding {
-  const last = type.split("/").at(-1) ?? type;
+/** @throws {Finding} for a type that acts by its name */
+function checkUnknown(type: string): void {
+  const last = lastSegment(type);
   const reason = reasons.find(([pattern]) => pattern.test(last))?.[1];
-  return reason ? new Finding(reason) : new Finding("part", last);
+  if (reason) throw new Finding(reason, last);
 }
 
-export interface Relationship {
+const lastSegment = (type: string) => type.split("/").at(-1) ?? type;
+
+interface Relationship {
+  readonly id: string;
+  /** The last segment of its type. */
   readonly type: string;
-  /** The lower-case name of a part; null for a target outside the file. */
-  readonly target: string | null;
+  readonly target: string;
+  readonly isExternal: boolean;
 }
 
-/** @param path of the file with the relationships. @throws {Finding} for other types, and targets outside the file */
-function relationshipOf({ Type = "", Target = "", TargetMode = "Internal" }: Values, path: string): Relationship {
-  const type = namespaces.exec(Type)?.at(-1) ?? "";
-  if (type === "hyperlink") {
-    if (isAllowedLink(Target)) return { type, target: null };
-    throw new Finding("remote", Target);
-  }
-  if (TargetMode === "External") {
-    if (mayBeLocal.has(type) && (isLocalPath(Target) || Target === "NULL")) return { type, target: null };
-    throw type === "oleObject" ? new Finding("embedded") : new Finding("remote", Target);
-  }
-  if (!contentTypesByRelationship.has(type)) throw refusedType(Type);
-  if (TargetMode !== "Internal") throw new Finding("unreadable");
-  return { type, target: resolve(path, Target) };
-}
+const relationshipOf = ({ Id = "", Type = "", Target = "", TargetMode = "" }: Values): Relationship => ({
+  id: Id,
+  type: lastSegment(Type),
+  target: Target,
+  isExternal: TargetMode.trim().toLowerCase() === "external",
+});
 
-/** Characters that no program decodes; dots alone only at the start. */
-const plainPath = /^\/?(\.\.\/)*([\w\-~()[\]& ][\w\-~()[\]& .]*\/)*[\w\-~()[\]& ][\w\-~()[\]& .]*$/;
+/** Has a place outside the file for what a reader follows, and for nothing else. */
+const isLink = ({ type }: Relationship) => type.toLowerCase() === "hyperlink";
+
+/** @throws {Finding} for a relationship that acts, or loads something from elsewhere */
+function checkRelationship(relationship: Relationship, scan: Scan): void {
+  const { type, target, isExternal } = relationship;
+  const isKnown = contentTypesByRelationship.has(type);
+  if (isLink(relationship)) {
+    const kind = linkKind(target);
+    if (kind === "acting") throw new Finding("link", target);
+    if (kind === "unknown") scan.mark("relation", target);
+  } else if (isExternal && linkKind(target) !== "local") throw new Finding("remote", target);
+  else if (!isKnown) {
+    if (!isExternal) checkUnknown(type);
+    if (type !== "attachedTemplate") scan.mark("part", type);
+  }
+}
 
 /** `../embeddings/a.xlsx` of `word/charts/_rels/chart1.xml.rels` is `word/embeddings/a.xlsx`; without case. */
 function resolve(path: string, target: string): string {
-  if (!plainPath.test(target)) throw new Finding("unreadable");
   const folder = path.replace(/_rels\/[^/]*$/, "");
-  return decodeURIComponent(new URL(target, `http://archive/${folder}`).pathname.slice(1)).toLowerCase();
+  const url = URL.parse(target.replaceAll("\\", "/"), `http://archive/${folder}`);
+  return nameOf(url?.pathname.slice(1) ?? target);
+}
+
+/** The name of a part without case, escapes and other separators: two that are one to some program are one here. */
+function nameOf(written: string): string {
+  const plain = written.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return plain.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
 
 const typesName = "[content_types].xml";
-const maxWorkbookBytes = 5_000_000;
+const maxEmbeddedBytes = 8_000_000;
+/** Documents within documents. */
+const maxDepth = 2;
 
 /** Content types of main parts, also with macros, so that the message names them. */
 const mainTypes: Readonly<Record<FileTypeReadBy<"office">, RegExp>> = {
-  xlsx: /^application\/vnd\.(openxmlformats-officedocument\.spreadsheetml|ms-excel)\.sheet\.(macroenabled\.)?main\+xml$/,
-  docx: /^application\/vnd\.(openxmlformats-officedocument\.wordprocessingml|ms-word)\.document\.(macroenabled\.)?main\+xml$/,
+  xlsx: /^application\/vnd\.(openxmlformats-officedocument\.spreadsheetml|ms-excel)\.(sheet|template)\.(macroenabled\.)?main\+xml$/,
+  docx: /^application\/vnd\.(openxmlformats-officedocument\.wordprocessingml|ms-word)\.(document|template)\.(macroenabled(template)?\.)?main\+xml$/,
 };
 
-/** Characters that no program decodes or takes for a separator. */
-const plainName = /^([\w\-~()& ][\w\-~()& .]*\/)*[\w\-~()& .]*[\w\-~()& ]$/;
-const relationshipsName = /^(.*\/)?_rels\/[^/]*\.rels$/i;
-const chartRelationships = /(^|\/)charts\/_rels\/[^/]*\.rels$/i;
+const relationshipsName = /^(.*\/)?_rels\/[^/]*\.rels$/;
+/** What Office leaves of parts that it has deleted: nothing refers to it. */
+const trashName = /^\[trash\]\//;
 
-/** First bytes of PNG, JPEG, GIF, BMP, TIFF, JPEG XR, WebP, EMF and WMF. */
-const pictureStarts =
-  "\x89PNG \xff\xd8\xff GIF8 BM II* II\xbc MM\0* RIFF \x01\0\0\0 \xd7\xcd\xc6\x9a \x01\0\t\0 \x02\0\t\0".split(" ");
-const foreignStarts = ["\xd0\xcf\x11\xe0", "PK", "MZ"];
+/** First bytes of PNG, JPEG, GIF, BMP, TIFF, JPEG XR, WebP, EMF, WMF and PDF. */
+const pictureStarts = [
+  "\x89PNG",
+  "\xff\xd8\xff",
+  "GIF8",
+  "BM",
+  "II*",
+  "II\xbc",
+  "MM\0*",
+  "RIFF",
+  "\x01\0\0\0",
+  "\xd7\xcd\xc6\x9a",
+  "\x01\0\t\0",
+  "\x02\0\t\0",
+  "%PDF-",
+];
+const xmlStart = /^(\xef\xbb\xbf)?\s*<|^\xff\xfe<|^\xfe\xff\0</;
+
+interface OfficePart {
+  /** See {@link nameOf}. */
+  readonly name: string;
+  readonly type: string;
+  readonly entry: ZipEntry;
+}
 
 interface OfficeFile {
-  readonly type: FileTypeReadBy<"office">;
-  /** By their lower-case names, without the declaration of their types. */
-  readonly parts: ReadonlyMap<string, ZipEntry>;
-  readonly typeOf: ContentTypeOf;
+  /** Null for another package of the same kind, such as a presentation. */
+  readonly type: FileTypeReadBy<"office"> | null;
+  readonly parts: readonly OfficePart[];
 }
 
-/** A document or workbook, by the content types of its parts; null for any other archive. @throws {Finding} */
-export async function openOffice(bytes: Uint8Array, budget: Budget): Promise<OfficeFile | null> {
-  const parts = new Map(readZip(bytes)?.map((entry) => [entry.name.toLowerCase(), entry]));
-  const declared = parts.get(typesName);
+/** A package of Office, by the content types of its parts; null for any other archive. @throws {Finding} */
+export async function openOffice(bytes: Uint8Array, scan: Scan): Promise<OfficeFile | null> {
+  const entries = readZip(bytes)?.filter(({ name, packed }) => !name.endsWith("/") || packed.byteLength > 0) ?? [];
+  const declared = entries.find(({ name }) => nameOf(name) === typesName);
   if (!declared) return null;
-  parts.delete(typesName);
-  for (const [name, { packed }] of parts) if (name.endsWith("/") && packed.byteLength === 0) parts.delete(name);
-  const typeOf = await readContentTypes(unpack(declared, budget), budget);
-  const names = [...parts.keys()];
-  const type = allFileTypes.filter(isOffice).find((each) => names.some((name) => mainTypes[each].test(typeOf(name))));
-  return type ? { type, parts, typeOf } : null;
+  const typeOf = await readContentTypes(unpack(declared, scan), scan);
+  const parts = entries.flatMap((entry) => {
+    const name = nameOf(entry.name);
+    return entry === declared ? [] : [{ name, type: typeOf(name), entry }];
+  });
+  const type = allFileTypes.filter(isOffice).find((each) => parts.some((part) => mainTypes[each].test(part.type)));
+  return { type: type ?? null, parts };
 }
 
-/** @param isEmbedded for a workbook of a chart. @throws {Finding} for anything that is not on the lists */
-export async function inspectOffice(file: OfficeFile, budget: Budget, isEmbedded = false): Promise<void> {
-  const { parts, typeOf } = file;
-  for (const { name } of parts.values()) checkType(name, typeOf(name));
-  const workbooks = new Set<string>();
-  for (const [name, entry] of parts) {
-    if (typeOf(name) !== relationshipsType) continue;
-    const listed = await readList(unpack(entry, budget), "Relationships", budget);
-    for (const relationship of listed.map((values) => relationshipOf(values, name))) {
-      checkTarget(relationship, file);
-      if (relationship.type !== "package") continue;
-      if (!chartRelationships.test(name)) throw new Finding("embedded");
-      workbooks.add(relationship.target ?? "");
+/** @param depth of a document within documents. @throws {Finding} for anything that acts */
+export async function inspectOffice(file: OfficeFile, scan: Scan, depth = 0): Promise<void> {
+  const { parts } = file;
+  for (const part of parts) checkType(part, scan);
+  const relations = new Relations();
+  for (const { name, type, entry } of parts) {
+    if (!relationshipsName.test(name) && type !== relationshipsType) continue;
+    const listed = await readList(unpack(entry, scan), "Relationships", scan);
+    relations.open(name);
+    for (const relationship of listed.map(relationshipOf)) {
+      checkRelationship(relationship, scan);
+      relations.add(name, relationship);
     }
   }
-  for (const [name, entry] of parts) {
-    if (typeOf(name) !== workbookType) await inspectEntry(unpack(entry, budget), typeOf(name), budget);
-    else if (isEmbedded || !workbooks.has(name)) throw new Finding("embedded");
-    else await inspectWorkbook(entry, budget);
+  checkTargets(relations, parts, scan);
+  for (const part of parts) {
+    if (!relationshipsName.test(part.name)) await inspectEntry(part, relations, scan, depth);
   }
 }
 
-function checkType(name: string, type: string): void {
-  if (!partTypes.has(type)) throw refusedType(type || name);
-  const isMisplaced = (type === relationshipsType) !== relationshipsName.test(name);
-  if (isMisplaced || !plainName.test(name)) throw new Finding("part", name);
+function checkType({ name, type }: OfficePart, scan: Scan): void {
+  if (partTypes.has(type) || trashName.test(name)) return;
+  checkUnknown(type);
+  scan.mark("part", lastSegment(type) || name);
 }
 
-/** Compares a relationship with the content type of its target, which some programs ignore. @throws {Finding} */
-function checkTarget({ type, target }: Relationship, { parts, typeOf }: OfficeFile): void {
-  if (target === null || !parts.has(target)) return;
-  if (!contentTypesByRelationship.get(type)?.has(typeOf(target))) throw new Finding("part", target);
+/** The relationships of a file. */
+class Relations {
+  /** Types of the relationships to a part. */
+  readonly types = new Map<string, Set<string>>();
+  /** Targets outside the file by the ids of their relationships, by part. */
+  readonly #external = new Map<string, Map<string, string>>();
+  readonly #allExternal = new Map<string, string>();
+
+  /** @param path of a list of relationships */
+  open(path: string): void {
+    this.#external.set(sourceOf(path), new Map());
+  }
+
+  add(path: string, relationship: Relationship): void {
+    const { id, type, target, isExternal } = relationship;
+    if (isExternal || isLink(relationship)) {
+      if (linkKind(target) === "local") return;
+      this.#external.get(sourceOf(path))?.set(id, target);
+      this.#allExternal.set(id, target);
+      return;
+    }
+    const name = resolve(path, target);
+    this.types.set(name, (this.types.get(name) ?? new Set()).add(type));
+  }
+
+  /** Targets outside the file of a part; those of all parts if it has no list of its own. */
+  externalOf(part: string): ReadonlyMap<string, string> {
+    return this.#external.get(part) ?? this.#allExternal;
+  }
 }
 
-async function inspectEntry(chunks: Generator<Uint8Array, void>, type: string, budget: Budget): Promise<void> {
-  if (isXmlType(type)) {
-    if (type !== relationshipsType) await inspectPart(chunks, isDataType(type), budget);
+/** The part whose relationships a file lists. */
+const sourceOf = (path: string) => path.replace(/_rels\/([^/]*)\.rels$/, "$1");
+
+/** Compares relationships with the content types of their targets, which some programs ignore. */
+function checkTargets({ types }: Relations, parts: readonly OfficePart[], scan: Scan): void {
+  for (const { name, type } of parts) {
+    for (const relationship of types.get(name) ?? []) {
+      const expected = contentTypesByRelationship.get(relationship);
+      if (expected && !expected.has(type)) scan.mark("part", `${relationship}: ${lastSegment(type)}`);
+    }
+  }
+}
+
+async function inspectEntry(part: OfficePart, relations: Relations, scan: Scan, depth: number): Promise<void> {
+  const { name, type, entry } = part;
+  const start = startOf(entry, scan);
+  if (start.startsWith("MZ")) throw new Finding("program");
+  if (start.startsWith("PK")) return inspectEmbedded(part, scan, depth);
+  if (start.startsWith("\xd0\xcf\x11\xe0")) return inspectObject(part, scan);
+  const uses = relations.types.get(name) ?? new Set();
+  const isData = isDataType(type) && [...uses].every(isDataRelationship);
+  if (isXmlType(type) || xmlStart.test(start)) {
+    try {
+      await inspectPart(unpack(entry, scan), { isData, external: relations.externalOf(name) }, scan);
+    } catch (error) {
+      if (error instanceof BudgetError) scan.mark("too-complex", name);
+      else if (!(error instanceof UnreadableError)) throw error;
+      // Programs cannot open a document with such a part, unless it is data.
+      else if (!isData) throw new Finding("damaged", name);
+      else scan.mark("unreadable", name);
+    }
     return;
   }
-  const start = String.fromCharCode(...(chunks.next().value?.subarray(0, 8) ?? []));
-  if (foreignStarts.some((each) => start.startsWith(each))) throw new Finding("embedded");
   const isPicture = start === "" || pictureStarts.some((each) => start.startsWith(each));
-  if (type.startsWith("image/") && !isPicture) throw new Finding("part", type);
+  if (type.startsWith("image/") && !isPicture) scan.mark("part", type);
 }
 
-async function inspectWorkbook(entry: ZipEntry, budget: Budget): Promise<void> {
-  const workbook = await openOffice(joined(unpack(entry, budget), maxWorkbookBytes), budget);
-  if (workbook?.type !== "xlsx") throw new Finding("embedded");
-  await inspectOffice(workbook, budget, true);
+const startBytes = 64;
+
+function startOf(entry: ZipEntry, scan: Scan): string {
+  try {
+    const { value } = unpack(entry, scan).next();
+    return value ? String.fromCharCode(...value.subarray(0, startBytes)) : "";
+  } catch (error) {
+    if (error instanceof UnreadableError) return "";
+    throw error;
+  }
 }
 
-function unpack({ isDeflated, packed }: ZipEntry, budget: Budget): Generator<Uint8Array, void> {
-  return isDeflated ? inflate(packed, budget) : stored(packed, budget);
+/** A document within a document: the table of a chart, or an object. */
+async function inspectEmbedded(part: OfficePart, scan: Scan, depth: number): Promise<void> {
+  const bytes = joined(unpack(part.entry, scan), maxEmbeddedBytes);
+  const file = depth < maxDepth ? await openOffice(bytes, scan) : null;
+  if (!file) throw new Finding("embedded", part.name);
+  await inspectOffice(file, scan, depth + 1);
+  if (file.type === null) scan.mark("object", lastSegment(part.type));
 }
 
-function* stored(packed: Uint8Array, budget: Budget): Generator<Uint8Array, void> {
+function inspectObject({ name, entry }: OfficePart, scan: Scan): void {
+  const bytes = joined(unpack(entry, scan), maxEmbeddedBytes);
+  if (isCompoundFile(bytes)) inspectCompoundFile(bytes, scan);
+  scan.mark("object", lastSegment(name));
+}
+
+function unpack({ isDeflated, packed }: ZipEntry, scan: Scan): Generator<Uint8Array, void> {
+  return isDeflated ? inflate(packed, scan) : stored(packed, scan);
+}
+
+function* stored(packed: Uint8Array, scan: Scan): Generator<Uint8Array, void> {
   for (let offset = 0; offset < packed.byteLength; offset += 65_536) {
     const chunk = packed.subarray(offset, offset + 65_536);
-    budget.spend("inflatedBytes", chunk.byteLength);
+    scan.spend("inflatedBytes", chunk.byteLength);
     yield chunk;
   }
 }

@@ -6,13 +6,13 @@ const openPackage = "application/vnd.openxmlformats-package.";
 const excel = "application/vnd.ms-excel.";
 const msWord = "application/vnd.ms-word.";
 const msOffice = "application/vnd.ms-office.";
+const encodedFonts = ["obfuscatedFont"].map((name) => `${office}${name}`);
 
 export const relationshipsType = `${openPackage}relationships+xml`;
 export const workbookType = `${sheet}sheet`;
 
-const pictures = ["png", "jpeg", "jpg", "gif", "bmp", "tiff", "webp", "svg+xml", "x-emf", "x-wmf", "vnd.ms-photo"].map(
-  (format) => `image/${format}`,
-);
+const pictures = ["png", "jpeg", "jpg", "gif", "bmp", "tiff", "webp", "svg+xml", "x-emf", "x-wmf", "emf", "wmf", "x-png", "pjpeg",
+  "vnd.ms-photo"].map((format) => `image/${format}`);
 
 /** Relationship types by their last segment, whose targets have the content type of the same name. */
 const named = (prefix: string, names: string) =>
@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   image: pictures,
   hdphoto: pictures,
   styles: [`${word}styles+xml`, `${sheet}styles+xml`],
-  font: [`${office}obfuscatedFont`, "application/x-fontdata"],
+  font: [...encodedFonts, "application/x-fontdata", "application/x-font-ttf"],
   comments: [`${word}comments+xml`, `${sheet}comments+xml`],
   glossaryDocument: [`${word}document.glossary+xml`],
   printerSettings: [`${word}printerSettings`, `${sheet}printerSettings`],
@@ -53,6 +53,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   cellImage: ["application/vnd.wps-officedocument.cellimage+xml"],
   workbookmetadata: ["application/binary"],
   chartUserShapes: [`${drawing}chartshapes+xml`],
+  intelligence: [`${msOffice}intelligence2+xml`],
+  infrawarePen: ["application/infraware-pendraw+xml"],
+  oleObject: [`${office}oleObject`],
   package: [workbookType],
   diagramQuickStyle: [`${drawing}diagramStyle+xml`],
   diagramDrawing: [`${msOffice}drawingml.diagramDrawing+xml`],
@@ -66,11 +69,19 @@ export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>
   ]),
 );
 
+/** PDF: a picture that was pasted on a Mac. */
 export const partTypes: ReadonlySet<string> = new Set([
   relationshipsType.toLowerCase(),
   "application/xml",
+  "application/pdf",
   ...[...contentTypesByRelationship.values()].flatMap((types) => [...types]),
 ]);
+
+/** Relationships to data of other programs and about the file. */
+export const isDataRelationship = (type: string) =>
+  /^(customXml|customXmlProps|core-properties|(extended|custom)-properties|(extended|custom)Properties|classificationlabels|origin|signature)$/.test(
+    type,
+  );
 
 /** Data of other programs and about the file. */
 export const isDataType = (type: string) =>

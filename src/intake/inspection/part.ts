@@ -1,83 +1,10 @@
-import { type Budget, entries, Finding, type FindingCode } from "./finding";
-import { problemOfFormula } from "./formulas";
-import { isAllowedLink } from "./links";
+import { entries, Finding, type FindingCode, type Scan } from "./finding";
+import { FieldCodes } from "./fields";
+import { judgeFormula } from "./formulas";
+import { linkKind } from "./links";
 import { parseXml, type XmlAttribute, type XmlElement, type XmlHandler } from "./xml";
 
-/** Fields that show something of the document itself, or a link. */
-const fields = new Set(
-  `= ADDIN ADDRESSBLOCK ADVANCE AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY CITATION COMMENTS COMPARE
-   CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN FORMTEXT
-   GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEFIELD MERGEREC MERGESEQ NEXT NOTEREF
-   NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE STYLEREF
-   SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
-);
-
-/** Replaces a nested field. A code that begins with one computes its name. */
-const nested = "\ue000";
-
-const maxDepth = 1_000;
-
-/** Assembles the codes of Word fields, which may be nested and split over several runs. */
-class FieldCodes {
-  /** `isCode` is false after the mark between code and result. */
-  readonly #open: { code: string; isCode: boolean }[] = [];
-
-  get isInCode(): boolean {
-    return this.#open.at(-1)?.isCode ?? false;
-  }
-
-  /** @throws {Finding} */
-  mark(type: string): void {
-    if (type === "begin") {
-      if (this.isInCode) this.add(nested);
-      if (this.#open.push({ code: "", isCode: true }) > maxDepth) throw new Finding("too-complex");
-    } else if (type === "separate") {
-      const field = this.#open.at(-1);
-      if (field) field.isCode = false;
-    } else if (type === "end") {
-      checkField(this.#open.pop()?.code ?? "");
-    } else {
-      throw new Finding("unreadable");
-    }
-  }
-
-  /** Adds a piece of code to the innermost field, or checks it outside of fields. @throws {Finding} */
-  add(code: string): void {
-    const field = this.#open.at(-1);
-    if (field?.isCode) field.code += code;
-    else checkField(code);
-  }
-
-  /** @throws {Finding} */
-  end(): void {
-    for (const { code } of this.#open) checkField(code);
-  }
-}
-
-/** @throws {Finding} for a code that is not on the list */
-function checkField(code: string): void {
-  const [, name = "", rest = ""] = /^\s*(=|[A-Z]+(?![^\s"\\]))?(.*)$/is.exec(code) ?? [];
-  if (name === "" && rest.trim() === "") return;
-  if (!fields.has(name.toUpperCase())) throw new Finding("field", code.replaceAll(nested, ""));
-  if (name.toUpperCase() !== "HYPERLINK") return;
-  if (rest.includes(nested) || !isAllowedLink(targetOf(rest))) throw new Finding("field", code.replaceAll(nested, ""));
-}
-
-const pieces = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
-const aSwitch = /^\\[a-z*@#!]$/i;
-/** A value follows: a place in the document, a frame, a hint. */
-const switchWithValue = /^\\[lot]$/i;
-
-/** The URL in the arguments of HYPERLINK; empty for a place in the document. */
-function targetOf(code: string): string {
-  const found = [...code.matchAll(pieces)];
-  const target = found.find(
-    ([whole], index) => !aSwitch.test(whole) && !switchWithValue.test(found[index - 1]?.[0] ?? ""),
-  );
-  return target ? (target[1] ?? target[0]).replaceAll("\\\\", "\\") : "";
-}
-
-type Role = "formula" | "code" | "text" | FindingCode;
+type Role = "formula" | "code" | "text" | "macro" | FindingCode;
 
 /** Roles of elements: their text is a formula or a field's code, or they name a macro or a database. */
 const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
@@ -86,111 +13,203 @@ const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
   ...entries("code", "instrText delInstrText"),
   ...entries("text", "t delText"),
   ...entries("macro", "FmlaMacro entryMacro exitMacro"),
-  ...entries("remote", "mailMerge"),
+  ...entries("remote", "connectString"),
 ]);
 const equations = /\/officeDocument\/(2006\/)?math$/;
 
-type AttributeRole = "formula" | "mark" | "code" | "macro" | "refused" | "plain";
+type AttributeRole = "formula" | "mark" | "code" | "macro" | "remote" | "loads" | "link" | "action";
 
+/** What is not here is a text for readers, or a value without effect beyond the file. */
 const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
   ...entries("formula", "formula textlink fmlaLink fmlaRange fmlaGroup fmlaTxbx"),
   ...entries("mark", "fldCharType"),
   ...entries("code", "instr"),
   ...entries("macro", "macro vbProcedure xlm function"),
-  // Makes readers process the content of unknown elements.
-  ...entries("refused", "ProcessContent embeddedHtml"),
-  // Text for readers, or a name.
-  ...entries("plain", "val title descr alt tooltip screenTip display name string uri prefixMappings caption"),
-  ...entries("plain", "comment description"),
+  ...entries("remote", "embeddedHtml"),
+  ...entries("loads", "src althref codebase classid background lowsrc dynsrc sourceFile"),
+  ...entries("link", "href"),
+  ...entries("action", "action"),
 ]);
-const shapes = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|curve)$/;
-const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org)\//;
-const elsewhere = /:\/\/|^\s*(\\\\|\/\/|mhtml:|data:)/i;
+
+/** Elements whose `href` a reader follows; that of others is loaded. */
+const followed = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|curve|a|hyperlink)$/;
+/** Elements that use a relationship to a place that a reader follows. */
+const linkElements = /^(hyperlink|hlinkClick|hlinkHover|hlinkMouseOver)$/;
+const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org|www\.w3\.org)\//;
+const ownPicture = /^data:image\//i;
 const none = /^(0|false)?$/;
 const autoMacro = /auto_?(open|close|activate|deactivate)/i;
+/** The macro of another file. One of the same file is missing: files with macros are refused. */
+const foreignMacro = /[\\/|]|\[[^0\]]|\.(xl|do)\w+!/i;
+
+/** A whole document or page, which Word takes from data that a rich text is bound to. */
+const wholeDocument = /^\s*<([?!]|([^\s<>:]+:)?(package|wordDocument|document|html)[\s>/])/i;
+const maxDataText = 8_192;
+
+export interface PartContext {
+  /** Data of other programs or about the file. */
+  readonly isData: boolean;
+  /** Targets outside the file, by the ids of their relationships. */
+  readonly external: ReadonlyMap<string, string>;
+}
 
 /**
  * Inspects one XML part of a document or workbook.
- * @param isData a part with data of other programs, where any URL is allowed
  * @throws {Finding}
  */
-export async function inspectPart(chunks: Iterable<Uint8Array>, isData: boolean, budget: Budget): Promise<void> {
-  const part = new Part(isData);
-  await parseXml(chunks, part, budget);
+export async function inspectPart(chunks: Iterable<Uint8Array>, context: PartContext, scan: Scan): Promise<void> {
+  const part = context.isData ? new DataPart() : new Part(context.external, scan);
+  await parseXml(chunks, part, scan);
   part.end();
 }
 
+class DataPart implements XmlHandler {
+  #text = "";
+
+  open(): void {
+    this.#check();
+  }
+
+  text(piece: string): void {
+    if (this.#text.length < maxDataText) this.#text += piece;
+  }
+
+  close(): void {
+    this.#check();
+  }
+
+  end(): void {
+    this.#check();
+  }
+
+  #check(): void {
+    if (wholeDocument.test(this.#text)) throw new Finding("embedded");
+    this.#text = "";
+  }
+}
+
+/** The text of an element with a role. */
+interface Collected {
+  readonly role: Role;
+  readonly depth: number;
+  /** Without the text of its children. */
+  own: string;
+  /** With it: some readers take both together. */
+  whole: string;
+}
+
 class Part implements XmlHandler {
-  readonly #fields = new FieldCodes();
-  #collecting: { readonly isFormula: boolean; text: string } | null = null;
+  readonly #fields: FieldCodes;
+  readonly #collecting: Collected[] = [];
+  #depth = 0;
   #cell = "";
   #hasMark = false;
 
-  constructor(private readonly isData: boolean) {}
+  constructor(
+    private readonly external: ReadonlyMap<string, string>,
+    private readonly scan: Scan,
+  ) {
+    this.#fields = new FieldCodes(scan);
+  }
 
   open({ local, uri, attributes }: XmlElement): void {
-    // A reader may take the text of a child for that of its parent.
-    if (this.#collecting) throw new Finding("unreadable");
+    this.#depth++;
     if (local === "c") this.#cell = attributes.find((each) => each.local === "r")?.value ?? "";
     this.#hasMark = false;
     for (const attribute of attributes) this.#attribute(local, attribute);
     const role = roles.get(local);
-    if (role === undefined) return;
-    if (role === "formula") this.#collecting = equations.test(uri) ? null : { isFormula: true, text: "" };
-    else if (role === "code" || role === "text") {
-      if (role === "code" || this.#fields.isInCode) this.#collecting = { isFormula: false, text: "" };
-    } else throw new Finding(role);
+    if (role === undefined || (role === "formula" && equations.test(uri))) return;
+    if (role === "text" && !this.#fields.isInCode) return;
+    if (role === "macro" && attributes.some(({ value }) => !none.test(value))) throw new Finding("macro");
+    if (role !== "formula" && role !== "code" && role !== "text" && role !== "macro") throw new Finding(role);
+    this.#collecting.push({ role, depth: this.#depth, own: "", whole: "" });
   }
 
   text(piece: string): void {
-    if (this.#collecting) this.#collecting.text += piece;
-    // Word takes a whole document from data that a rich text is bound to.
-    else if (this.isData && /^\s*</.test(piece)) throw new Finding("embedded");
+    for (const collected of this.#collecting) {
+      collected.whole += piece;
+      if (collected.depth === this.#depth) collected.own += piece;
+    }
   }
 
   close(): void {
-    const collected = this.#collecting;
-    if (!collected) return;
-    this.#collecting = null;
-    if (collected.isFormula) this.#formula(collected.text);
-    else this.#fields.add(collected.text);
+    const last = this.#collecting.at(-1);
+    if (last?.depth === this.#depth) {
+      this.#collecting.pop();
+      for (const text of new Set([last.own, last.whole])) this.#collected(last.role, text);
+    }
+    this.#depth--;
   }
 
   end(): void {
     this.#fields.end();
   }
 
-  /** Of two in one element, programs take different ones. */
-  #mark(type: string): void {
-    if (this.#hasMark) throw new Finding("unreadable");
-    this.#hasMark = true;
-    this.#fields.mark(type);
+  #collected(role: Role, text: string): void {
+    if (role === "formula") this.#formula(text);
+    else if (role === "macro") this.#macro(text);
+    else this.#fields.add(text);
   }
 
   #formula(formula: string): void {
-    const problem = formula === "" ? null : problemOfFormula(formula);
-    if (problem !== null) throw new Finding("formula", [this.#cell, problem].filter(Boolean).join(": "));
+    const { acting, unknown } = judgeFormula(formula);
+    if (acting !== null) throw new Finding("formula", [this.#cell, acting].filter(Boolean).join(": "));
+    for (const name of unknown) this.scan.mark("function", name);
+  }
+
+  #macro(name: string): void {
+    if (none.test(name)) return;
+    if (foreignMacro.test(name)) throw new Finding("macro", name);
+    this.scan.mark("function", name);
   }
 
   #attribute(element: string, { local, value }: XmlAttribute): void {
-    const role = attributeRoles.get(local);
-    if (role === undefined) this.#url(element, local, value);
-    else if (role === "formula" || element === "cfvo") this.#formula(value);
-    else if (role === "mark") this.#mark(value);
-    else if (role === "code") checkField(value);
-    else if (role === "refused") throw new Finding("unreadable");
-    else if (
-      element === "definedName" && local === "name" ? autoMacro.test(value) : role === "macro" && !none.test(value)
-    ) {
-      throw new Finding("macro");
+    this.#reference(element, value);
+    if (element === "cfvo" && local === "val") return this.#formula(value);
+    if (element === "definedName" && local === "name" && autoMacro.test(value)) throw new Finding("macro");
+    switch (attributeRoles.get(local)) {
+      case "formula":
+        return this.#formula(value);
+      case "mark":
+        // Of two in one element, programs take different ones.
+        this.#fields.mark(value, this.#hasMark);
+        this.#hasMark = true;
+        return;
+      case "code":
+        return this.#fields.check(value);
+      case "macro":
+        return local === "macro" ? this.#macro(value) : this.#macroFlag(value);
+      case "remote":
+        if (value.trim() !== "") throw new Finding("remote");
+        return;
+      case "loads":
+        return this.#load(value);
+      case "link":
+        return followed.test(element) ? this.#link(value) : this.#load(value);
+      case "action":
+        if (/^\s*ppaction:\/\/(program|macro|ole)/i.test(value)) throw new Finding("program");
     }
   }
 
-  /** @throws {Finding} for a URL outside the file, apart from links, and for markup */
-  #url(element: string, attribute: string, value: string): void {
-    if (this.isData || (!elsewhere.test(value) && !value.includes("<"))) return;
-    const isLink = attribute === "href" && shapes.test(element) && isAllowedLink(value);
-    const isAuthorsFolder = attribute === "url" && element === "absPath";
-    if (!isLink && !isAuthorsFolder && !schemaUri.test(value)) throw new Finding("remote");
+  #macroFlag(value: string): void {
+    if (!none.test(value)) throw new Finding("macro");
+  }
+
+  /** What uses a relationship to a place outside the file loads it, unless a reader follows it. */
+  #reference(element: string, value: string): void {
+    const target = this.external.get(value);
+    if (target !== undefined && !linkElements.test(element)) throw new Finding("remote", target);
+  }
+
+  #load(value: string): void {
+    if (linkKind(value) !== "local" && !ownPicture.test(value) && !schemaUri.test(value)) {
+      throw new Finding("remote", value);
+    }
+  }
+
+  #link(value: string): void {
+    const kind = linkKind(value);
+    if (kind === "acting") throw new Finding("link", value);
+    if (kind === "unknown") this.scan.mark("relation", value);
   }
 }

@@ -1,6 +1,9 @@
-import { Finding } from "./finding";
+import { BudgetError } from "./finding";
 
-/** A name with its slash and without `#` escapes, a bracket, a number or keyword. `(` stands for any string. */
+/**
+ * A name with its slash and without `#` escapes, a bracket, a number or keyword, a string as it is written: `(` and what
+ * follows it, or `<` and its digits, without the closing bracket.
+ */
 export type PdfToken = string;
 
 const blanks = /[\0\t\n\f\r ]+/y;
@@ -11,6 +14,12 @@ const stringMark = /[()\\]/g;
 /** Tokens after a name that may belong to it; the rest of a run of numbers is dropped. */
 const keptAfterName = 4;
 const maxTokens = 500_000;
+
+/** Longer names, escapes included, mean nothing to a reader. */
+const maxNameLength = 120;
+
+/** Keywords at which a reader has left an object. */
+const objectEnds = new Set(["endobj", "stream", "endstream", "obj", "trailer", "xref", "startxref"]);
 
 export class PdfLexer {
   constructor(
@@ -24,28 +33,43 @@ export class PdfLexer {
     const found = token.exec(this.text)?.[0];
     if (!found) return null;
     this.position = token.lastIndex;
-    if (found === "(") this.#skipString();
+    if (found === "(") {
+      const start = this.position;
+      this.#skipString();
+      return `(${this.text.slice(start, this.position - 1)}`;
+    }
     if (found === "<") {
-      this.position = this.#after(this.text.indexOf(">", this.position));
-      return "(";
+      const start = this.position;
+      this.position = this.#after(this.text.indexOf(">", start));
+      return `<${this.text.slice(start, this.position - 1)}`;
     }
     return found.startsWith("/") ? withoutEscapes(found) : found;
   }
 
-  /** The tokens of the value at this position: up to its closing bracket, or a single token. @throws {Finding} */
+  /** The tokens of the value at this position: up to its closing bracket, or a single token. @throws {BudgetError} */
   value(): PdfToken[] {
-    const tokens: PdfToken[] = [];
-    const nesting = new Nesting();
-    let sinceName = 0;
+    const tokens = new Tokens();
     do {
       const next = this.next();
       if (next === null) break;
-      nesting.add(next);
-      sinceName = next.startsWith("/") ? 0 : sinceName + 1;
-      if (sinceName <= keptAfterName || isBracket(next)) tokens.push(next);
-      if (tokens.length > maxTokens) throw new Finding("too-complex");
-    } while (nesting.isOpen);
-    return tokens;
+      tokens.add(next);
+    } while (tokens.isOpen);
+    return tokens.list;
+  }
+
+  /**
+   * The tokens of an object and of all that follows it up to the keyword that ends it: readers disagree about where a
+   * value with stray brackets ends. @throws {BudgetError}
+   */
+  object(): { readonly tokens: PdfToken[]; readonly end: PdfToken | null } {
+    const tokens = new Tokens();
+    for (;;) {
+      const next = this.next();
+      if (next === null) return { tokens: tokens.list, end: null };
+      // Within brackets readers skip these words.
+      if (objectEnds.has(next) && !tokens.isOpen) return { tokens: tokens.list, end: next };
+      tokens.add(next);
+    }
   }
 
   #skipBlanks(): void {
@@ -77,24 +101,80 @@ export class PdfLexer {
   }
 }
 
-/** Counts open brackets. Readers disagree about a stray closing bracket; here it is ignored. */
-export class Nesting {
-  #dictionaries = 0;
-  #arrays = 0;
+class Tokens {
+  readonly list: PdfToken[] = [];
+  readonly #nesting = new Nesting();
+  #sinceName = 0;
 
-  add(token: PdfToken): void {
-    if (token === "<<") this.#dictionaries++;
-    else if (token === "[") this.#arrays++;
-    else if (token === ">>") this.#dictionaries = Math.max(0, this.#dictionaries - 1);
-    else if (token === "]") this.#arrays = Math.max(0, this.#arrays - 1);
+  add(next: PdfToken): void {
+    this.#nesting.add(next);
+    this.#sinceName = next.startsWith("/") ? 0 : this.#sinceName + 1;
+    if (this.#sinceName <= keptAfterName || isBracket(next)) this.list.push(next);
+    if (this.list.length > maxTokens) throw new BudgetError("pdfTokens");
   }
 
   get isOpen(): boolean {
-    return this.#dictionaries > 0 || this.#arrays > 0;
+    return this.#nesting.isOpen;
   }
 }
 
-const isBracket = (token: PdfToken) => token === "<<" || token === ">>" || token === "[" || token === "]";
+/** Open brackets. Like pdf.js, it ignores a bracket that does not close the innermost one. */
+export class Nesting {
+  readonly #open: PdfToken[] = [];
 
-const withoutEscapes = (name: string) =>
-  name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  add(next: PdfToken): void {
+    if (next === "<<") this.#open.push(">>");
+    else if (next === "[") this.#open.push("]");
+    else if (next === this.#open.at(-1)) this.#open.pop();
+  }
+
+  get isOpen(): boolean {
+    return this.#open.length > 0;
+  }
+}
+
+const isBracket = (one: PdfToken) => one === "<<" || one === ">>" || one === "[" || one === "]";
+
+function withoutEscapes(name: string): string {
+  if (!name.includes("#") || name.length > maxNameLength) return name;
+  return name.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** The tokens of the value at an index: to its closing bracket, a reference, or a single token. */
+export function valueAt(tokens: readonly PdfToken[], index: number): readonly PdfToken[] {
+  if (isReferenceAt(tokens, index)) return tokens.slice(index, index + 3);
+  return tokens.slice(index, endOfValue(tokens, index));
+}
+
+/** The index after the value that begins at another one. */
+export function endOfValue(tokens: readonly PdfToken[], start: number): number {
+  const nesting = new Nesting();
+  for (let index = start; index < tokens.length; index++) {
+    nesting.add(tokens[index] ?? "");
+    if (!nesting.isOpen) return index + 1;
+  }
+  return tokens.length;
+}
+
+export const isNumber = (one: PdfToken | undefined) => one !== undefined && /^\+?\d{1,10}$/.test(one);
+
+export const isReferenceAt = (tokens: readonly PdfToken[], index: number): boolean =>
+  isNumber(tokens[index]) && isNumber(tokens[index + 1]) && tokens[index + 2] === "R";
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** The bytes of a string token. */
+export function bytesOfString(string: PdfToken): Uint8Array {
+  const written = string.slice(1);
+  if (string.startsWith("<")) {
+    const digits = written.replace(/[^\da-f]/gi, "");
+    return Uint8Array.from({ length: Math.ceil(digits.length / 2) }, (_, index) =>
+      Number.parseInt(digits.slice(index * 2, index * 2 + 2).padEnd(2, "0"), 16),
+    );
+  }
+  const plain = written.replace(/\\(?:([0-7]{1,3})|(\r\n?|\n)|([^]))/g, (_, octal?: string, line?: string, one = "") => {
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
+    return line === undefined ? (escapes[one] ?? one) : "";
+  });
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}

@@ -1,158 +1,209 @@
-import { type Budget, entries, Finding, type FindingCode } from "./finding";
-import { inflateZlib, joined } from "./inflate";
-import { Nesting, PdfLexer, type PdfToken } from "./pdf-lexer";
+import { Finding, type Scan } from "./finding";
+import { PdfActions } from "./pdf-actions";
+import { ciphersOf, idsIn, type PdfCipher } from "./pdf-encryption";
+import { isReferenceAt, PdfLexer, type PdfToken, valueAt } from "./pdf-lexer";
+import { lengthsOf, maxObjects, mayHoldObjects, type ObjectStream, readings } from "./pdf-object-streams";
 
 const latin1 = new TextDecoder("latin1");
 
-const maxStreamBytes = 8_000_000;
+/** Inspects a PDF. @param text the whole file, one character per byte. @throws {Finding} */
+export async function inspectPdf(text: string, bytes: Uint8Array, scan: Scan): Promise<void> {
+  await new PdfInspection({ text, bytes }, scan).run();
+}
+
+/** Bytes, and the same one character per byte. */
+interface PdfSource {
+  readonly text: string;
+  readonly bytes: Uint8Array;
+}
+
+interface StreamObject {
+  readonly number: number | null;
+  readonly generation: number;
+  readonly entries: readonly PdfToken[];
+  readonly source: PdfSource;
+  /** After the keyword `stream`. */
+  readonly keywordEnd: number;
+  /** Of object streams within object streams. */
+  readonly depth: number;
+}
+
+/** Where an object may begin: readers rebuild a broken table from the same marks. */
+const marks = /(?<=[\d\0\t\n\f\r ])obj(?=[\0\t\n\f\r \d()<>[\]{}/%]|$)|trailer/g;
+
+/** Objects with more tokens are no lengths, filters or encryption dictionaries. */
+const maxStoredTokens = 100;
+/** Of one number. */
+const maxRevisions = 50;
+
+/** Names whose values an object stream may have elsewhere. */
+const structural = new Set<PdfToken>(["/N", "/First", "/Filter", "/F", "/DecodeParms", "/DP"]);
+const maxDepth = 4;
 
 /**
- * Inspects every object of a PDF, also those that the cross-reference table does not list: readers rebuild a broken table
- * from the same markers.
- * @param text the whole file, one character per byte
- * @throws {Finding}
+ * Looks at every object of a file, also those that its cross-reference table does not list, in every way in which a
+ * reader may find it.
  */
-export async function inspectPdf(text: string, bytes: Uint8Array, budget: Budget): Promise<void> {
-  const actions = new PdfActions();
-  for (const { index, 1: mark } of text.matchAll(/(?<!end)(obj)|trailer/g)) {
-    const number = mark ? numberBefore(text, index) : null;
-    const lexer = new PdfLexer(text, index + (mark ?? "trailer").length);
-    const tokens = lexer.value();
-    spendObject(budget, lexer.position - index, tokens.length);
-    actions.object(number, tokens);
-    if (isObjectStream(tokens) && lexer.next() === "stream") {
-      const stream = streamAt(text, bytes, lexer.position);
-      spendObject(budget, stream.byteLength);
-      readObjectStream(tokens, stream, { actions, budget });
+class PdfInspection {
+  readonly #actions = new PdfActions();
+  readonly #values = new Map<number, (readonly PdfToken[])[]>();
+  readonly #streams: StreamObject[] = [];
+  readonly #encryptions: (readonly PdfToken[])[] = [];
+  readonly #ids: Uint8Array[] = [];
+  #ciphers: readonly PdfCipher[] = [];
+  readonly #resolve = (number: number) => this.#values.get(number) ?? [];
+
+  constructor(
+    private readonly file: PdfSource,
+    private readonly scan: Scan,
+  ) {}
+
+  async run(): Promise<void> {
+    const { text } = this.file;
+    for (const { index, 0: mark } of text.matchAll(marks)) {
+      const head = mark === "obj" ? headBefore(text, index) : null;
+      const lexer = new PdfLexer(text, index + mark.length);
+      const { tokens, end } = lexer.object();
+      this.#spend(lexer.position - index, tokens.length);
+      this.#object(head?.number ?? null, tokens);
+      const trailing = { entries: tokens, source: this.file, keywordEnd: lexer.position, depth: 0 };
+      if (end === "stream" && mayHoldObjects(tokens)) {
+        this.#streams.push({ number: head?.number ?? null, generation: head?.generation ?? 0, ...trailing });
+      }
+      await this.scan.yield();
     }
-    await budget.yield();
+    this.#openEncryption();
+    // First those whose entries are complete: the others may refer into them.
+    const queue = this.#streams.splice(0);
+    const complete = queue.filter(({ entries }) => !refersElsewhere(entries));
+    const others = queue.filter(({ entries }) => refersElsewhere(entries));
+    for (const stream of [...complete, ...others]) await this.#readStream(stream);
+    // Those found within other object streams.
+    for (let stream = this.#streams.shift(); stream; stream = this.#streams.shift()) await this.#readStream(stream);
+    this.#actions.end(this.scan);
   }
-  actions.end();
-}
 
-function numberBefore(text: string, index: number): number | null {
-  const number = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/.exec(
-    text.slice(Math.max(0, index - 30), index),
-  );
-  return number ? Number(number[1]) : null;
-}
-
-/** @throws {Finding} */
-function spendObject(budget: Budget, characters: number, tokens = 0): void {
-  budget.spend("pdfObjects");
-  budget.spend("pdfTokens", tokens);
-  budget.spend("characters", characters);
-}
-
-/** Some readers check the type, others only look for the offset of the first object. */
-const isObjectStream = (tokens: readonly PdfToken[]) => tokens.includes("/ObjStm") || tokens.includes("/First");
-
-function streamAt(text: string, bytes: Uint8Array, keywordEnd: number): Uint8Array {
-  const lineEnd = /\r?\n|\r/y;
-  lineEnd.lastIndex = keywordEnd;
-  const start = lineEnd.test(text) ? lineEnd.lastIndex : keywordEnd;
-  const end = text.indexOf("endstream", start);
-  return bytes.subarray(start, end < 0 ? bytes.byteLength : end);
-}
-
-/** Reads each object at its offset in the stream's header; readers ignore the bytes between them. */
-function readObjectStream(
-  tokens: readonly PdfToken[],
-  stream: Uint8Array,
-  { actions, budget }: { readonly actions: PdfActions; readonly budget: Budget },
-): void {
-  const [count, first] = [numberAfter(tokens, "/N"), numberAfter(tokens, "/First")];
-  const content = latin1.decode(isPlain(tokens) ? stream : joined(inflateZlib(stream, budget), maxStreamBytes));
-  const head = new PdfLexer(content, 0);
-  for (let object = 0; object < count; object++) {
-    const [number, offset] = [Number(head.next()), Number(head.next())];
-    if (!Number.isInteger(number) || !Number.isInteger(offset)) throw new Finding("unreadable");
-    const lexer = new PdfLexer(content, first + offset);
-    const value = lexer.value();
-    spendObject(budget, lexer.position - first - offset, value.length);
-    actions.object(number, value);
+  #spend(characters: number, tokens: number): void {
+    this.scan.spend("pdfObjects");
+    this.scan.spend("pdfTokens", tokens);
+    this.scan.spend("characters", characters);
   }
-}
 
-/** @throws {Finding} for a number that is missing, or stored in another object */
-function numberAfter(tokens: readonly PdfToken[], name: string): number {
-  const index = tokens.indexOf(name);
-  const number = Number(tokens[index + 1]);
-  if (index < 0 || !Number.isInteger(number) || number < 0 || tokens[index + 3] === "R")
-    throw new Finding("unreadable");
-  return number;
-}
-
-/** @throws {Finding} for any filter other than Flate */
-function isPlain(tokens: readonly PdfToken[]): boolean {
-  const predictor = tokens.indexOf("/Predictor");
-  if (predictor >= 0 && tokens[predictor + 1] !== "1") throw new Finding("unreadable");
-  const filter = tokens.indexOf("/Filter");
-  if (filter < 0) return true;
-  const [one, two, three] = tokens.slice(filter + 1, filter + 4);
-  const name = one === "[" && three === "]" ? two : one;
-  if (name !== "/FlateDecode" && name !== "/Fl") throw new Finding("unreadable");
-  return false;
-}
-
-const acting: ReadonlyMap<PdfToken, FindingCode> = new Map<PdfToken, FindingCode>([
-  ...entries("script", "/JavaScript /JS /OnInstantiate /Rendition /RichMedia /RichMediaExecute /Movie"),
-  ...entries("program", "/Launch"),
-  ...entries("embedded", "/EmbeddedFile /EF /FileAttachment /GoToE"),
-  ...entries("form", "/XFA /SubmitForm /ImportData"),
-]);
-
-/** Leaves the document or chains actions: not allowed in actions that start by themselves. */
-const leadingOut = new Set<PdfToken>(["/URI", "/GoToR", "/Thread", "/Next"]);
-
-const isNumber = (token: PdfToken | undefined) => token !== undefined && /^\d+$/.test(token);
-
-class PdfActions {
-  readonly #known = new Set<number>();
-  readonly #leadingOut = new Set<number>();
-  readonly #starting = new Set<number>();
-
-  /** @param number of the object; null if it is unreadable. @throws {Finding} */
-  object(number: number | null, tokens: readonly PdfToken[]): void {
-    // Where the outermost opening action ends: nested ones are part of it.
-    let end = 0;
+  #object(number: number | null, tokens: readonly PdfToken[]): void {
+    this.#actions.object(number, tokens);
+    if (number !== null && tokens.length <= maxStoredTokens) {
+      const revisions = this.#values.get(number) ?? [];
+      if (revisions.length < maxRevisions) revisions.push(tokens);
+      this.#values.set(number, revisions);
+    }
     for (const [index, token] of tokens.entries()) {
-      const code = acting.get(token);
-      if (code) throw new Finding(code);
-      if (token !== "/OpenAction" && token !== "/AA") continue;
-      const [value, , mark] = tokens.slice(index + 1, index + 4);
-      const isReference = isNumber(value) && mark === "R";
-      // Actions of other events than opening: no honest document of this kind needs one.
-      if (token === "/AA" && (isReference || value === "<<")) throw new Finding("script");
-      if (isReference) this.#starting.add(Number(value));
-      if (value !== "<<" || index < end) continue;
-      end = endOf(tokens, index + 1);
-      if (isLeadingOut(tokens.slice(index + 1, end))) throw new Finding("remote");
+      if (token === "/Encrypt") this.#encryptions.push(valueAt(tokens, index + 1));
     }
-    if (number === null) return;
-    this.#known.add(number);
-    if (isLeadingOut(tokens)) this.#leadingOut.add(number);
+    if (tokens.includes("/ID")) this.#ids.push(...idsIn(tokens));
   }
 
-  /** Call after the last object. @throws {Finding} for a document that leaves itself automatically */
-  end(): void {
-    for (const number of this.#starting) {
-      if (this.#leadingOut.has(number)) throw new Finding("remote");
-      if (!this.#known.has(number)) throw new Finding("unreadable");
+  /** @throws {Finding} if the file opens only with a password */
+  #openEncryption(): void {
+    const dictionaries = this.#encryptions.flatMap((value) =>
+      isReferenceAt(value, 0) ? this.#resolve(Number(value[0])) : [value],
+    );
+    const encryptions = dictionaries.filter(([first]) => first === "<<").slice(0, maxRevisions);
+    this.#ciphers = encryptions.flatMap((tokens) => ciphersOf(tokens, this.#ids));
+    if (encryptions.length > 0 && this.#ciphers.length === 0) throw new Finding("password");
+  }
+
+  /** Reads the objects of a stream, in each way in which its entries can be read. */
+  async #readStream(stream: StreamObject): Promise<void> {
+    const { entries } = stream;
+    const data = this.#dataOf(stream);
+    const most = maxObjects(entries, this.#resolve);
+    const distinct = new Set<string>();
+    for (const reading of readings(entries, data, this.#resolve, this.scan)) {
+      const content = latin1.decode(reading.content);
+      if (distinct.has(content)) continue;
+      if (this.#readObjects(reading, content, most, stream.depth)) distinct.add(content);
+      await this.scan.yield();
     }
+    if (distinct.size !== 1 && most > 0) this.scan.mark("unreadable", "ObjStm");
+  }
+
+  /** The bytes of a stream: as they are, and decrypted. */
+  #dataOf({ number, generation, entries, source, keywordEnd }: StreamObject): readonly Uint8Array[] {
+    const { text, bytes } = source;
+    const starts = new Set([afterLineEnd(text, keywordEnd), afterNextLine(text, keywordEnd)]);
+    const data = Array.from(starts, (start) => {
+      const mark = text.indexOf("endstream", start);
+      const lengths = lengthsOf(entries, this.#resolve).map((length) => start + length);
+      const end = Math.max(mark < 0 ? text.length : mark, ...lengths.filter((each) => each <= text.length));
+      return bytes.subarray(start, end);
+    });
+    for (const each of data) this.#spend(each.byteLength, 0);
+    const decrypted = data.flatMap((each) =>
+      this.#ciphers.map((cipher) => cipher.decrypt(each, number ?? 0, generation)),
+    );
+    return source === this.file ? [...decrypted, ...data] : data;
+  }
+
+  /** Reads each object at its offset. @returns whether there is any */
+  #readObjects({ content: bytes, first }: ObjectStream, content: string, most: number, depth: number): boolean {
+    const pairs = pairsIn(content, most);
+    for (const [index, { number, offset }] of pairs.entries()) {
+      const start = first + offset;
+      const next = first + (pairs[index + 1]?.offset ?? Number.POSITIVE_INFINITY);
+      const bound = next > start ? next : content.length;
+      const lexer = new PdfLexer(content, start);
+      const value = lexer.value();
+      this.#spend(lexer.position - start, value.length);
+      this.#object(number, value);
+      if (lexer.position <= bound && content.slice(lexer.position, bound).trim() === "") continue;
+      // Some readers end an object where the next one begins.
+      const slice = content.slice(start, bound);
+      const bounded = new PdfLexer(slice, 0);
+      const { tokens, end } = bounded.object();
+      this.#spend(bounded.position, tokens.length);
+      this.#object(number, tokens);
+      if (end !== "stream" || !mayHoldObjects(tokens)) continue;
+      if (depth >= maxDepth) throw new Finding("disguised");
+      const keywordEnd = start + bounded.position;
+      const source = { text: content, bytes };
+      this.#streams.push({ number, generation: 0, entries: tokens, source, keywordEnd, depth: depth + 1 });
+    }
+    return pairs.length > 0;
   }
 }
 
-function isLeadingOut(tokens: readonly PdfToken[]): boolean {
-  return tokens.some((token, index) => leadingOut.has(token) || (token === "/S" && isNumber(tokens[index + 1])));
+function headBefore(text: string, index: number) {
+  const [, number, generation] =
+    /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/.exec(text.slice(Math.max(0, index - 30), index)) ?? [];
+  return number === undefined ? null : { number: Number(number), generation: Number(generation) };
 }
 
-/** The index after the bracket that closes the one at `start`. */
-function endOf(tokens: readonly PdfToken[], start: number): number {
-  const nesting = new Nesting();
-  for (let index = start; index < tokens.length; index++) {
-    nesting.add(tokens[index] ?? "");
-    if (!nesting.isOpen) return index + 1;
+function pairsIn(content: string, most: number) {
+  const pairs: { readonly number: number; readonly offset: number }[] = [];
+  const head = new PdfLexer(content, 0);
+  while (pairs.length < most) {
+    const number = Number(head.next() ?? "x");
+    const offset = Number(head.next() ?? "x");
+    if (!Number.isInteger(number) || !Number.isInteger(offset)) break;
+    pairs.push({ number, offset });
   }
-  return tokens.length;
+  return pairs;
 }
+
+function afterLineEnd(text: string, position: number): number {
+  const lineEnd = /\r?\n|\r/y;
+  lineEnd.lastIndex = position;
+  return lineEnd.test(text) ? lineEnd.lastIndex : position;
+}
+
+/** Of what a reader may skip behind a keyword. */
+const maxLineLength = 1_000;
+
+/** Some readers skip what else is on the line of the keyword. */
+function afterNextLine(text: string, position: number): number {
+  const end = /\r\n?|\n/.exec(text.slice(position, position + maxLineLength));
+  return end ? position + end.index + end[0].length : position;
+}
+
+const refersElsewhere = (entries: readonly PdfToken[]) =>
+  entries.some((token, index) => structural.has(token) && valueAt(entries, index + 1).includes("R"));

@@ -1,10 +1,10 @@
 import { SaxesParser } from "saxes";
-import { type Budget, Finding } from "./finding";
+import { BudgetError, Finding, maxAttributes, type Scan, UnreadableError } from "./finding";
 
 /** The parser's work for a name grows with the depth. */
 const maxDepth = 256;
 /** Chunks of what inflates well have megabytes. */
-const stretchBytes = 64 * 1024;
+const stretchBytes = 16 * 1024;
 
 export interface XmlAttribute {
   /** Without the namespace prefix. */
@@ -29,44 +29,52 @@ export interface XmlHandler {
 
 /**
  * Parses an XML part in UTF-8 or UTF-16, with namespaces, as it is inflated.
- * @throws {Finding} for anything that is not well-formed, and for a document type declaration
+ * @throws {Finding} for a document type declaration
+ * @throws {UnreadableError} for anything that is not well-formed
  */
-export async function parseXml(chunks: Iterable<Uint8Array>, handler: XmlHandler, budget: Budget): Promise<void> {
+export async function parseXml(chunks: Iterable<Uint8Array>, handler: XmlHandler, scan: Scan): Promise<void> {
   let decoder: TextDecoder | undefined;
-  const parser = parserFor(handler, budget, () => decoder?.encoding ?? "");
+  const parser = parserFor(handler, scan, () => decoder?.encoding ?? "");
   for (const chunk of chunks) {
     for (let at = 0; at < chunk.byteLength; at += stretchBytes) {
       const stretch = chunk.subarray(at, at + stretchBytes);
       decoder ??= decoderOf(stretch);
       const text = decoded(decoder, stretch);
-      budget.spend("characters", text.length);
+      scan.spend("characters", text.length);
       parser.write(text);
-      await budget.yield();
+      await scan.yield();
     }
   }
   if (decoder) parser.write(decoded(decoder));
   parser.close();
 }
 
-function parserFor(handler: XmlHandler, budget: Budget, encoding: () => string): SaxesParser<{ xmlns: true }> {
+function parserFor(handler: XmlHandler, scan: Scan, encoding: () => string): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true, position: false, defaultXMLVersion: "1.0", forceXMLVersion: true });
   let depth = 0;
-  const refuse = () => {
-    throw new Finding("unreadable");
-  };
-  parser.on("error", refuse);
-  parser.on("doctype", refuse);
+  parser.on("error", () => {
+    throw new UnreadableError();
+  });
+  // No program opens such a part; entities could hide what is in it.
+  parser.on("doctype", () => {
+    throw new Finding("damaged", "DOCTYPE");
+  });
   parser.on("xmldecl", ({ encoding: declared = "utf-8" }) => {
-    if (!encoding().startsWith(declared.toLowerCase())) refuse();
+    const name = declared.toLowerCase().replace(/^(us-)?ascii$|^utf8$/, "utf-8");
+    if (!encoding().startsWith(name)) throw new UnreadableError();
   });
   // The parser's own table of attributes would triple the time.
   let attributes: XmlAttribute[] = [];
+  let count = 0;
   parser.on("attribute", (attribute) => {
+    scan.spend("xmlAttributes");
+    if (++count > maxAttributes) throw new BudgetError("xmlAttributes");
     if (attribute.prefix !== "xmlns" && attribute.name !== "xmlns") attributes.push(attribute);
   });
   parser.on("opentag", ({ local, uri }) => {
-    budget.spend("xmlElements");
-    if (++depth > maxDepth) throw new Finding("too-complex");
+    scan.spend("xmlElements");
+    count = 0;
+    if (++depth > maxDepth) throw new BudgetError("depth");
     handler.open({ local, uri, attributes });
     attributes = [];
   });
@@ -90,6 +98,6 @@ function decoded(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
   } catch {
-    throw new Finding("unreadable");
+    throw new UnreadableError();
   }
 }

@@ -1,3 +1,5 @@
+import { Finding } from "./finding";
+
 const localSignature = 0x04034b50;
 const entrySignature = 0x02014b50;
 const endSignature = 0x06054b50;
@@ -10,8 +12,11 @@ const large = 0xffffffff;
 /** Of the Zip64 end record and its locator, which may precede the usual end record. */
 const largeEndLength = 76;
 const largeSizesField = 1;
-/** Sizes, times, owners, padding. Other fields could give an entry a second name. */
-const knownExtras = new Set([0, largeSizesField, 0x000a, 0x4949, 0x5455, 0x5855, 0x7875, 0xa220]);
+/** The only extra field that names its entry: a version, a checksum, and the name in UTF-8. */
+const nameField = 0x7075;
+const nameFieldHead = 5;
+/** The method of entries that are encrypted with AES. */
+const encryptedMethod = 99;
 
 export interface ZipEntry {
   readonly name: string;
@@ -33,8 +38,9 @@ export function zipEnd(bytes: Uint8Array): number {
 
 /**
  * The entries of a file that is a ZIP archive and nothing else: local headers and directory agree, and no two entries share
- * a name or a byte. Null for any other file, and for archives that are encrypted, compressed in an unusual way, or have more
- * than 2,000 entries.
+ * a name or a byte. Null for any other file, and for archives that are compressed in an unusual way, or have more than 2,000
+ * entries.
+ * @throws {Finding} for an archive that is encrypted
  */
 export function readZip(bytes: Uint8Array): readonly ZipEntry[] | null {
   const view = viewOf(bytes);
@@ -66,13 +72,14 @@ function readEntries(bytes: Uint8Array, directory: number, count: number): reado
     const nameLength = view.getUint16(offset + 28, true);
     const extraLength = view.getUint16(offset + 30, true);
     const nameBytes = bytes.subarray(offset + entryLength, offset + entryLength + nameLength);
-    if (!hasKnownExtras(view, offset + entryLength + nameLength, extraLength)) return null;
+    if (isNamedOtherwise(bytes, offset + entryLength + nameLength, extraLength, nameBytes)) return null;
+    if (isEncrypted || method === encryptedMethod) throw new Finding("password");
     const { size, start } = offsetOf(view, offset, offset + entryLength + nameLength, extraLength);
     offset += entryLength + nameLength + extraLength + view.getUint16(offset + 32, true);
 
     const name = new TextDecoder().decode(nameBytes);
     const data = dataStart(bytes, start, { nameBytes, method });
-    if (isEncrypted || (method !== 0 && method !== 8) || data === null || data + size > directory) return null;
+    if ((method !== 0 && method !== 8) || data === null || data + size > directory) return null;
     // Part names are case-insensitive.
     if (entries.has(name.toLowerCase())) return null;
     entries.set(name.toLowerCase(), { name, isDeflated: method === 8, packed: bytes.subarray(data, data + size) });
@@ -113,12 +120,16 @@ function dataStart(
     nameLength === central.nameBytes.byteLength && central.nameBytes.every((byte, at) => byte === name[at]);
   const extra = start + localLength + nameLength;
   const extraLength = view.getUint16(start + 28, true);
-  return isSame && hasKnownExtras(view, extra, extraLength) ? extra + extraLength : null;
+  return isSame && !isNamedOtherwise(bytes, extra, extraLength, name) ? extra + extraLength : null;
 }
 
-function hasKnownExtras(view: DataView, start: number, length: number): boolean {
+/** Whether an extra field gives an entry a second name. */
+function isNamedOtherwise(bytes: Uint8Array, start: number, length: number, name: Uint8Array): boolean {
+  const view = viewOf(bytes);
   for (let at = start; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true)) {
-    if (!knownExtras.has(view.getUint16(at, true))) return false;
+    if (view.getUint16(at, true) !== nameField) continue;
+    const second = bytes.subarray(at + 4 + nameFieldHead, at + 4 + view.getUint16(at + 2, true));
+    if (second.byteLength !== name.byteLength || second.some((byte, index) => byte !== name[index])) return true;
   }
-  return true;
+  return false;
 }

@@ -1,0 +1,106 @@
+import { BudgetError, Finding, type Scan } from "./finding";
+import { linkKind } from "./links";
+
+/** Fields that show something of the document itself, or a link. */
+const harmless = new Set(
+  `= ADDIN ADDRESSBLOCK ADVANCE AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BARCODE BIBLIOGRAPHY BIDIOUTLINE
+   CITATION COMMENTS COMPARE CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EMBED EQ FILENAME FILESIZE
+   FORMCHECKBOX FORMDROPDOWN FORMTEXT GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM
+   MERGEBARCODE MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRIVATE PRINTDATE
+   QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA
+   TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
+);
+
+/** Fields that load, run or print something. EMBED shows an object, which is inspected by itself. */
+const actingNames =
+  "DDE|DDEAUTO|INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT|LINK|MACROBUTTON|MACRO|DATABASE|RD|PRINT|CONTROL|HTMLCONTROL|HTMLACTIVEX|GLOSSARY";
+const acting = new RegExp(`^\\P{L}*(${actingNames})(?!\\p{L})`, "iu");
+const actingAnywhere = new RegExp(`(?<!\\p{L})(${actingNames})(?!\\p{L})`, "iu");
+
+/** Replaces a nested field. A code that begins with one computes its name. */
+const nested = "\ue000";
+
+const maxDepth = 1_000;
+
+/** Of one field. */
+const maxCodeLength = 100_000;
+
+/** Assembles the codes of Word fields, which may be nested and split over several runs. */
+export class FieldCodes {
+  /** `isCode` is false after the mark between code and result. */
+  readonly #open: { code: string; isCode: boolean }[] = [];
+  #isAmbiguous = false;
+  #all = "";
+
+  constructor(private readonly scan: Scan) {}
+
+  get isInCode(): boolean {
+    return this.#open.at(-1)?.isCode ?? false;
+  }
+
+  /** @param isSecond in its element: programs take different ones. @throws {Finding} */
+  mark(type: string, isSecond: boolean): void {
+    if (isSecond) {
+      this.#isAmbiguous = true;
+      this.scan.mark("unreadable", "fldCharType");
+    }
+    if (type === "begin") {
+      if (this.isInCode) this.add(nested);
+      if (this.#open.push({ code: "", isCode: true }) > maxDepth) throw new BudgetError("fields");
+    } else if (type === "separate") {
+      const field = this.#open.at(-1);
+      if (field) field.isCode = false;
+    } else if (type === "end") this.check(this.#open.pop()?.code ?? "");
+    else this.scan.mark("unreadable", "fldCharType");
+  }
+
+  /** Adds a piece of code to the innermost field, or checks it outside of fields. @throws {Finding} */
+  add(code: string): void {
+    if (this.#all.length < maxCodeLength) this.#all += code;
+    const field = this.#open.at(-1);
+    if (!field?.isCode) return this.check(code);
+    if (field.code.length > maxCodeLength) throw new BudgetError("fields");
+    field.code += code;
+  }
+
+  /** @throws {Finding} for a code that loads or runs something */
+  check(code: string): void {
+    const plain = code.trim();
+    const text = plain.replaceAll(nested, "").trim();
+    if (text === "") return;
+    // The nested field makes the name.
+    if (plain.startsWith(nested)) throw new Finding("field", text);
+    const name = /^(=|[A-Z]+(?![^\s"\\]))/i.exec(plain)?.[0].toUpperCase() ?? "";
+    if (name === "HYPERLINK") return this.#link(plain.slice(name.length));
+    if (harmless.has(name)) return;
+    if (acting.test(plain)) throw new Finding("field", text);
+    this.scan.mark("field", name || text);
+  }
+
+  /** @throws {Finding} */
+  end(): void {
+    for (const { code } of this.#open) this.check(code);
+    if (this.#isAmbiguous && actingAnywhere.test(this.#all)) throw new Finding("field", "fldCharType");
+  }
+
+  #link(code: string): void {
+    const target = targetOf(code.replaceAll(nested, ""));
+    const kind = linkKind(target);
+    if (kind === "acting") throw new Finding("field", `HYPERLINK ${target}`);
+    if (kind === "unknown" || code.includes(nested)) this.scan.mark("relation", target);
+  }
+}
+
+const pieces = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
+const aSwitch = /^\\[a-z*@#!]$/i;
+/** A value follows: a place in the document, a frame, a hint. */
+const switchWithValue = /^\\[lot]$/i;
+
+/** The URL in the arguments of HYPERLINK; empty for a place in the document. */
+function targetOf(code: string): string {
+  const found = [...code.matchAll(pieces)];
+  const target = found.find(
+    ([whole], index) => !aSwitch.test(whole) && !switchWithValue.test(found[index - 1]?.[0] ?? ""),
+  );
+  return target ? (target[1] ?? target[0]).replaceAll("\\\\", "\\") : "";
+}

@@ -1,0 +1,42 @@
+import type { ForeignKind } from "../../forms/foreign-files";
+import { compoundKind, isCompoundFile } from "./compound-file";
+import { Finding } from "./finding";
+import { readZip } from "./zip";
+
+/** Brands of containers for HEIF pictures, as phones write them. */
+const photoBrands = /^(hei[cfmsx]|hev[cmx]|mif[12]|msf1|avi[fs])/;
+
+/** First bytes by kind. */
+const starts: readonly (readonly [start: RegExp, kind: ForeignKind])[] = [
+  [/^RIFF[^]{4}WEBP/, "picture"],
+  [/^(II\*\0|MM\0\*|GIF8|BM[^]{4}\0\0\0\0|8BPS)/, "picture"],
+  [/^(Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b)/, "archive"],
+  [/^\{\\rtf/, "export"],
+  [/^\s*\{\s*"(url|doc_id|resource_id|)"\s*:/, "shortcut"],
+  [/^(\[InternetShortcut\]|\[\{[\dA-F-]+\}\]\s*\[InternetShortcut\]|L\0\0\0\x01\x14\x02\0)/i, "shortcut"],
+];
+
+/**
+ * What a file is that no field accepts, by its bytes; null if that is not known.
+ * @param start its first bytes, one character each
+ * @throws {Finding} for a document or workbook that needs a password
+ */
+export function foreignKind(bytes: Uint8Array, start: string): ForeignKind | null {
+  if (start.slice(4, 8) === "ftyp") return photoBrands.test(start.slice(8, 12)) ? "photo" : null;
+  if (isCompoundFile(bytes)) {
+    const kind = compoundKind(bytes);
+    if (kind === "encrypted") throw new Finding("password");
+    if (kind === null) return null;
+    return kind === "ppt" ? "export" : "older";
+  }
+  if (start.startsWith("PK")) return zipKind(bytes, start);
+  return starts.find(([each]) => each.test(start))?.[1] ?? null;
+}
+
+/** Documents of OpenOffice and Apple are archives as well. */
+function zipKind(bytes: Uint8Array, start: string): ForeignKind | null {
+  if (/mimetypeapplication\/vnd\.oasis/.test(start)) return "export";
+  const names = readZip(bytes)?.map(({ name }) => name.toLowerCase()) ?? [];
+  if (names.some((name) => /^index\/document\.iwa$|^index\.zip$|^ppt\/presentation\.xml$/.test(name))) return "export";
+  return "archive";
+}
