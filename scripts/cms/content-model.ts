@@ -6,7 +6,7 @@ import type { FieldLayout, Form, FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { constraintsOf } from "../../src/forms/model";
-import { referenceField } from "../../src/outbox/delivery/cms-record";
+import { fileMarksField, referenceField } from "../../src/outbox/delivery/cms-record";
 import { pages, resources } from "../../src/sections";
 
 /** A field of a content type. `system` fields belong to the CMS and to no model. */
@@ -110,6 +110,7 @@ const maxLine = 255;
 /** Content type of a form's submissions. @param product key of the product, part of some names */
 function postType(form: Form, product: string): ContentType {
   const { careerNames } = form;
+  const takesFiles = fieldsOf(form).some(({ control }) => control === "file");
   const career = careerNames ? [careerNames.id, careerNames.title] : [];
   return {
     name: form.id,
@@ -120,6 +121,7 @@ function postType(form: Form, product: string): ContentType {
     fields: [
       ...fieldsOf(form).map((field) => fieldOf(form, field, product)),
       ...career.map((name): ModelField => ({ ...plainField, name, kind: "line", extra: true })),
+      ...(takesFiles ? [{ ...plainField, name: fileMarksField, kind: "text" as const, extra: true }] : []),
       { ...plainField, name: referenceField, kind: "reference", extra: true },
     ],
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dialectNames } from "../cms/dialect.ts";
+import { unknownFilesChoices } from "../forms/file-marks.ts";
 import { formIds } from "../forms/form-ids.ts";
 import { defaultLanguage, type Language, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
@@ -144,6 +145,8 @@ const formsSchema = () =>
     turnstileSiteKey: z.string().default(""),
     /** Sender of confirmation e-mails, which require the binding `MAIL`; empty: none are sent. */
     confirmFrom: z.union([z.literal(""), z.email({ error: "expected an e-mail address or nothing" })]).default(""),
+    /** What happens to files with parts that the inspection does not know: see `docs/decisions/012-file-inspection.md`. */
+    unknownFiles: z.enum(unknownFilesChoices).default("deliver"),
     /** Submissions are deleted after this many days at the latest. */
     retentionDays: z.int("expected a whole number of days").min(1).max(90).default(30),
   });

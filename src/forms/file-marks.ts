@@ -14,8 +14,8 @@ export const fileMarkCodes = ["part", "relation", "function", "field", "object",
 export type FileMarkCode = (typeof fileMarkCodes)[number];
 
 /** Of one mark. */
-export const maxMarkNames = 5;
-export const maxMarkNameLength = 60;
+export const maxMarkNames = 4;
+export const maxMarkNameLength = 40;
 
 export const FileMarkSchema = z.object({
   code: z.enum(fileMarkCodes),
@@ -29,3 +29,9 @@ export type FileMark = z.infer<typeof FileMarkSchema>;
 /** What a product does with marked files. */
 export const unknownFilesChoices = ["deliver", "hold", "refuse"] as const;
 export type UnknownFiles = (typeof unknownFilesChoices)[number];
+
+/** `3 part: intelligence2+xml, x`: for the CMS. */
+export const marksText = (marks: readonly FileMark[]): string =>
+  marks
+    .map(({ code, count, names }) => `${count} ${code}${names.length > 0 ? `: ${names.join(", ")}` : ""}`)
+    .join("; ");

@@ -1,3 +1,5 @@
+import { foreignExtensions } from "./foreign-files";
+
 interface FileTypeRow {
   readonly label: string;
   /** In lower case. */
@@ -86,19 +88,20 @@ export const isPicture = (type: FileType): type is FileTypeReadBy<"picture" | "p
 export const acceptOf = (types: readonly FileType[]): string =>
   types.flatMap((type) => rows[type].extensions.map((extension) => `.${extension}`)).join();
 
-/** Whether a name has the extension of one of the types. */
-export const isNamedAs = (types: readonly FileType[], name: string): boolean =>
-  types.some((type) => rows[type].extensions.includes(extensionOf(name)));
+/** What a copy adds to a name: `cv.pdf (1)`. */
+const copyMark = /(\s*\(\d{1,3}\)|\s*- copy|\s*- salinan)$/i;
 
-/** Whether name and declared MIME type of a file are those of a type. A browser may not know the MIME type. */
-export function isDeclaredAs(type: FileType, name: string, declared: string): boolean {
-  const mimeType = declared.split(";")[0]?.trim().toLowerCase() ?? "";
-  return isNamedAs([type], name) && (isUnspecific(mimeType) || rows[type].mimeTypes.includes(mimeType));
-}
+/** The extension of a name in lower case, without its full stop; empty without one. */
+export const extensionOf = (name: string): string =>
+  /\.([^.\s]{1,10})$/.exec(name.trim().replace(copyMark, "").toLowerCase())?.[1] ?? "";
 
-const extensionOf = (name: string) => /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? "";
+const knownExtensions: ReadonlySet<string> = new Set([
+  ...allFileTypes.flatMap((type) => rows[type].extensions),
+  ...foreignExtensions,
+]);
 
-const isUnspecific = (mimeType: string) => mimeType === "" || mimeType === "application/octet-stream";
+/** Whether an extension names a type of files, accepted or not. Other endings belong to the name. */
+export const isKnownExtension = (extension: string): boolean => knownExtensions.has(extension);
 
 export type FileList = Readonly<ReturnType<typeof fileListOf>>;
 

@@ -23,3 +23,5 @@ const kinds = Object.entries(foreignKinds);
 /** The message for a file whose name has one of the extensions; null for other names. */
 export const foreignErrorByExtension = (extension: string): FileErrorKey | null =>
   kinds.find(([, { extensions }]) => extensions.some((each) => each === extension))?.[1].error ?? null;
+
+export const foreignExtensions: readonly string[] = kinds.flatMap(([, { extensions }]) => [...extensions]);

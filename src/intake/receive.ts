@@ -73,6 +73,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   const context = {
     ...{ product, form, drafts, outbox: openOutbox(c.env, product.key) },
     uploads: openUploads(c.env, product.key, network),
+    metrics: c.env,
     language,
     choices: () => pageForm.choices(scope()),
   };
@@ -124,7 +125,7 @@ export async function handleUpload(c: SiteContext, { limits }: SiteState, produc
   try {
     await guard(request, { maxBytes: maxUploadBytes, admits: () => limits.admits(request, "upload") });
     const uploads = openUploads(c.env, product.key, networkOfVisitor(request));
-    if (request.method !== "DELETE") return await takeUpload(request, { product, uploads, language });
+    if (request.method !== "DELETE") return await takeUpload(request, { product, uploads, metrics: c.env, language });
     await uploads.remove([new URL(url).searchParams.get("id") ?? ""]);
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   } catch (error) {
@@ -192,10 +193,11 @@ async function saveStep(
 /** Of a request with one file. */
 const maxUploadBytes = maxFileBytes + 16 * 1024;
 
-type UploadContext = Pick<FormContext, "product" | "uploads" | "language">;
+type UploadContext = Pick<FormContext, "product" | "uploads" | "metrics" | "language">;
 
 /** `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a refused file. */
-async function takeUpload(request: Request, { product, uploads, language }: UploadContext): Promise<Response> {
+async function takeUpload(request: Request, context: UploadContext): Promise<Response> {
+  const { product, language } = context;
   const { searchParams } = new URL(request.url);
   // A form has the key of its section.
   const form = Object.values(forms).find(({ id }) => id === searchParams.get("form") && !isDisabled(product, id));
@@ -209,7 +211,7 @@ async function takeUpload(request: Request, { product, uploads, language }: Uplo
   const outcomes: (Upload | RefusedFile)[] = [];
   await readFormBody(request, {
     wants: () => outcomes.length === 0,
-    receive: async (file) => void outcomes.push(await receiveFile(file, { field, uploads, language })),
+    receive: async (file) => void outcomes.push(await receiveFile(file, { ...context, field })),
   });
   const [outcome = { error: "fileEmpty", detail: null }] = outcomes;
   if ("error" in outcome) {

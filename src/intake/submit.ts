@@ -74,7 +74,12 @@ export async function submit(request: Request, intake: Intake) {
     career: form.careerNames ? await careerOf(career, intake) : null,
   };
   try {
-    const review = (await suspicionOf(texts, intake.turnstileSecret)) ?? (await intake.reviewReason());
+    const review =
+      (await suspicionOf(texts, intake.turnstileSecret)) ??
+      (await intake.reviewReason()) ??
+      (product.forms.unknownFiles === "hold" && Object.values(formFiles).some(({ marks }) => marks)
+        ? "file-marks"
+        : null);
     const contacts = emailsIn(form, values);
     const isNew = intake.confirms && review === null && (await outbox.find(submissionId)) === null;
     const receipt = await outbox.accept({
@@ -84,7 +89,7 @@ export async function submit(request: Request, intake: Intake) {
       form: form.id,
       path: form.path.replace("{product}", product.key),
       fields: checked.payload(context),
-      files: Object.values(formFiles).map(({ field, key, name, type, size }) => ({ field, key, name, type, size })),
+      files: Object.values(formFiles).map(({ id: _, identity: __, ...file }) => file),
     });
     return { kind: "sent", receipt, draft, confirmTo: (isNew && contacts[0]) || null } as const;
   } catch (error) {

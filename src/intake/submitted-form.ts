@@ -5,6 +5,7 @@ import type { FieldLayout, FieldOptions, Form, Values } from "../forms/form";
 import { fieldsOf, nameOf, readValues, removeName, sourceName } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/files/uploads";
+import type { MetricsBinding } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
 import { type FilePart, type FileReceiver, readFormBody, type SubmittedTexts } from "./body";
 import { receiveFile } from "./receive-file";
@@ -13,6 +14,7 @@ export interface FormContext {
   readonly product: Product;
   readonly form: Form;
   readonly uploads: Uploads;
+  readonly metrics: MetricsBinding;
   readonly language: Language;
   /** Options from the CMS. */
   choices(): Promise<FieldOptions>;
@@ -23,8 +25,8 @@ export interface FormContext {
  * @throws {Refusal} for a request that is not a form, or too large; its files are then removed
  */
 export async function readSubmittedForm(request: Request, context: Omit<FormContext, "choices">) {
-  const { product, form, uploads, language } = context;
-  const files = new FormFiles(form, product.key, uploads, language);
+  const { product, form } = context;
+  const files = new FormFiles(context);
   const texts = await readFormBody(request, files).catch(async (error: unknown) => {
     await files.discard();
     throw error;
@@ -59,14 +61,10 @@ class FormFiles implements FileReceiver {
   readonly #received = new Map<string, Upload>();
   readonly #fields: ReadonlyMap<string, FieldLayout>;
 
-  constructor(
-    form: Form,
-    product: string,
-    private readonly uploads: Uploads,
-    private readonly language: Language,
-  ) {
+  constructor(private readonly context: Omit<FormContext, "choices">) {
+    const { form, product } = context;
     const fields = fieldsOf(form).filter(({ control }) => control === "file");
-    this.#fields = new Map(fields.map((field) => [nameOf(field, product), field]));
+    this.#fields = new Map(fields.map((field) => [nameOf(field, product.key), field]));
   }
 
   wants(name: string): boolean {
@@ -79,7 +77,7 @@ class FormFiles implements FileReceiver {
     if (!field) return;
     const { key } = field;
     try {
-      const outcome = await receiveFile(file, { field, uploads: this.uploads, language: this.language });
+      const outcome = await receiveFile(file, { ...this.context, field });
       if ("error" in outcome) {
         this.errors[key] = outcome.error;
         if (outcome.detail) this.details[key] = outcome.detail;
@@ -114,12 +112,12 @@ class FormFiles implements FileReceiver {
       delete this.errors[key];
       this.#received.delete(key);
     }
-    await this.uploads.remove([...needless, ...this.#leftBy(texts, skipped)]);
+    await this.context.uploads.remove([...needless, ...this.#leftBy(texts, skipped)]);
     const files = Object.fromEntries(this.#received);
     await Promise.all(
       Object.entries(this.named(texts)).map(async ([key, id]) => {
         if (skipped.has(key) || files[key] || this.errors[key]) return;
-        const file = await this.uploads.find(id);
+        const file = await this.context.uploads.find(id);
         if (file?.field === key) files[key] = file;
         else this.errors[key] = "fileMissing";
       }),
@@ -130,7 +128,7 @@ class FormFiles implements FileReceiver {
   }
 
   async discard(): Promise<void> {
-    await this.uploads.remove([...this.#received.values()].map(({ id }) => id));
+    await this.context.uploads.remove([...this.#received.values()].map(({ id }) => id));
   }
 
   /** Ids of uploads named in the request that the form no longer has. */

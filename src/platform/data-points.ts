@@ -6,7 +6,7 @@ export interface MetricsBinding {
 
 interface DataPoint {
   /** The first blob. `docs/operations.md` lists the columns of each kind. */
-  readonly kind: "request" | "look" | "directory" | "vitals";
+  readonly kind: "request" | "look" | "directory" | "vitals" | "file";
   readonly product: string;
   /** Values from small sets, without personal data. */
   readonly names: readonly string[];

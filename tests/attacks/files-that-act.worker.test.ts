@@ -32,7 +32,8 @@ it.each([
 
 it("says what was found, where, and how to save the file without it, in the visitor's language", async () => {
   const response = await upload(fileOf(xlsxWith({ content: formulaRow("WEBSERVICE(B1)") }), "tarif.xlsx"), "&lang=en");
-  const detail = "it has a formula that we do not accept (A1: WEBSERVICE). Replace it by its value";
+  const detail =
+    "it has a formula that fetches data from elsewhere or runs something (A1: WEBSERVICE). Replace it by its value";
   expect(await response.json()).toMatchObject({ code: "fileUnsafe", detail: expect.stringContaining(detail) });
 });
 

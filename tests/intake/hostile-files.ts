@@ -78,7 +78,6 @@ const field: Family = {
       'HYPERLINK \\o "a" "ms-msdt:/id PCWDiagnostic"',
       "HYPERLINK \\\\\\\\evil\\\\share",
       'HYPERLINK "file://evil.example/share/a.exe"',
-      "UNKNOWNFIELD x",
       '"DDE" cmd',
     ],
   },
@@ -136,20 +135,19 @@ const relationship: Family = {
       "externalLinkPath External file:///\\\\evil\\share\\a.xlsx",
       "connections Internal connections.xml",
       "header External http://evil.example/header.xml",
+      "oleObject External http://evil.example/a.hta",
+      "unknown External http://evil.example/a",
+    ],
+    link: [
       "hyperlink External javascript:alert(1)",
       "hyperlink External ms-msdt:/id",
       "hyperlink External \\\\evil\\share",
+      "hyperlink External file://evil.example/share",
+      "hyperlink External file://///evil/share",
     ],
-    embedded: [
-      "oleObject External http://evil.example/a.hta",
-      "oleObject Internal embeddings/a.bin",
-      "package Internal embeddings/a.docm",
-      "aFChunk Internal chunk.rtf",
-    ],
+    embedded: ["aFChunk Internal chunk.rtf"],
     script: ["control Internal activeX1.xml"],
     macro: ["vbaProject Internal a.bin"],
-    part: ["header Internal styles.xml", "STYLES Internal styles.xml", "unknown Internal styles.xml"],
-    unreadable: ["header Internal ..\\word\\header.xml", "header Internal head%65r.xml", "styles internal styles.xml"],
   },
   allowed: [
     "hyperlink External https://a.example/",
@@ -163,6 +161,10 @@ const relationship: Family = {
     "attachedTemplate External file://localhost/Users/siti/Resume.dotx",
     "styles Internal styles.xml",
     "attachedTemplate External file:///C:\\Users\\Siti\\Resume.dotx",
+    "attachedTemplate External Normal.wpt",
+    "attachedTemplate External %7bE308A17D-0000-4000-8000-000000000000%7dtf10002038.dotx",
+    "image External cid:image003.jpg@01CEEB77.306D2D20",
+    "hyperlink External file:/C:/Users/Siti%20A/Desktop/CV.docx",
   ],
   make(payload, random) {
     const [type = "", mode = "", ...target] = payload.split(" ");
@@ -197,7 +199,12 @@ const formulas = [
   "'file:///c:/a.ods'#$S.A1",
   "[1]S!A1",
   "'[1]S 2'!A1",
-  "EVIL(A1)",
+  'HYPERLINK("javascript:alert(1)","x")',
+  'IMPORTXML("http://evil.example","//a")',
+  'RTD("a.b",,"c")',
+  'REGISTER.ID("a","b")',
+  'FILTERXML("<a/>","//a")',
+  '_xlfn.IMAGE("http://evil.example/a.png")',
   "'a|b'!A1",
 ] as const;
 
@@ -231,6 +238,10 @@ const formula: Family = {
     "SUM(Tarif[Harga])*Tarif[[#This Row],[Harga satuan]]",
     "#REF!+#REF!$A$1+IFERROR(#N/A,0)",
     'A1&"|"&"it\'s"&B1&"!"',
+    "_xlfn.STDEV.S(A2:A3)+SECOND(A2)+PI()+FV(1,2,3)+AGGREGATE(9,5,A2:A9)+RAND()",
+    'INDIRECT("Tarif!A"&ROW())+_xlfn.DISPIMG("ID_1",1)',
+    'HYPERLINK("https://a.example/tarif","lihat")&HYPERLINK("#Tarif!A1")',
+    "SUM('Jan 1:Des 31'!A1)",
   ],
   make(payload, random) {
     const code = spelledFormula(random, payload);
@@ -317,7 +328,6 @@ const pdfObject: Family = {
       "<< /OpenAction << /S 3 0 R /URI 3 0 R >> >>",
       "<< /OpenAction << /D [1 2 3 4 5 6 << >> 7] /S /URI >> >>",
     ],
-    unreadable: ["<< /OpenAction 77 0 R >>"],
   },
   allowed: [
     "<< /OpenAction [3 0 R /XYZ null null 0] >>",

@@ -135,3 +135,7 @@ export const names = {
 
 /** How every compound file begins: VBA, OLE objects, the older formats of Office. */
 export const compoundFile = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(504)]);
+
+/** A compound file with a name in its directory. */
+export const compoundFileWith = (name: string) =>
+  new Uint8Array([...compoundFile, ...Buffer.from(`${name}\0`, "utf16le"), ...new Uint8Array(64)]);

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { type FileType, isDeclaredAs } from "../../src/forms/file-types";
+import type { UnknownFiles } from "../../src/forms/file-marks";
+import type { FileType } from "../../src/forms/file-types";
 import type { FilePart } from "../../src/intake/body";
 import { inspect } from "../../src/intake/inspection/inspect";
 import { receiveFile, safeName } from "../../src/intake/receive-file";
-import { docxParts, docxWith, names, relationsXml, xlsxParts, xlsxWith } from "./office-samples";
+import { productSettings } from "../forms/product";
+import { compoundFileWith, docxParts, docxWith, names, relationsXml, xlsxParts, xlsxWith } from "./office-samples";
 import { pageObjects, pdfFile, pdfWith } from "./pdf-samples";
 import { csv, docx, followedBy, jpeg, pdf, png, xlsx } from "./samples";
 import { zip } from "./zip-samples";
@@ -23,7 +25,7 @@ describe("the type of a file", () => {
     ["xlsx", xlsx],
     ["docx", docx],
   ] as const)("is told by its bytes: %s", async (type, bytes) => {
-    expect(await inspect(bytes)).toEqual({ type, finding: null });
+    expect(await inspect(bytes)).toEqual({ type, foreign: null, finding: null, marks: [] });
   });
 });
 
@@ -47,10 +49,6 @@ const pdfs: Samples = {
   "with a scanned page": pdfWith({
     5: { entries: "/Subtype /Image /Filter /DCTDecode", data: randomBytes(1_000_000) },
   }),
-  "that may not be printed": pdfWith(
-    { 5: "<< /Filter /Standard /V 2 /R 3 /P -44 /O (a\\)b) /U (c) >>" },
-    { trailer: "/Encrypt 5 0 R" },
-  ),
   "with metadata": pdfWith({ 5: { entries: "/Type /Metadata /Subtype /XML", data: text("<?xpacket?><x:xmpmeta/>") } }),
   "that was changed later": followedBy(pdf, "3 0 obj\n<< /Type /Page >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF"),
   "with objects in a stream that is not packed": pdfWith({
@@ -141,7 +139,7 @@ describe.each<readonly [FileType, Samples]>([
   ["csv", tables],
 ])("an honest %s is taken:", (type, samples) => {
   it.each(Object.entries(samples))("one %s", async (_, bytes) => {
-    expect(await inspect(bytes)).toEqual({ type, finding: null });
+    expect(await inspect(bytes)).toEqual({ type, foreign: null, finding: null, marks: [] });
   });
 });
 
@@ -151,38 +149,34 @@ it("every file that usual programs wrote is taken", async () => {
   const files = (await readdir(folder)).filter((name) => name !== "README.md");
   const refused: string[] = [];
   for (const name of files) {
-    const { type, finding } = await inspect(new Uint8Array(await readFile(new URL(name, folder))));
-    if (finding || !name.endsWith(`.${type}`)) refused.push(`${name}: ${type} ${finding?.code} ${finding?.where}`);
+    const { type, finding, marks } = await inspect(new Uint8Array(await readFile(new URL(name, folder))));
+    if (finding || marks.length > 0 || !name.endsWith(`.${type}`)) {
+      refused.push(`${name}: ${type} ${finding?.code} ${finding?.where} ${JSON.stringify(marks)}`);
+    }
   }
   expect(refused).toEqual([]);
   expect(files.length).toBeGreaterThan(100);
 });
 
-describe("name and declared type", () => {
-  it.each([
-    ["pdf", "cv.pdf", "application/pdf", true],
-    ["pdf", "CV.PDF", "", true],
-    ["pdf", "cv.pdf", "application/octet-stream", true],
-    ["pdf", "cv.png", "application/pdf", false],
-    ["pdf", "cv.pdf", "text/html", false],
-    ["pdf", "cv.pdf.exe", "application/pdf", false],
-    ["pdf", "pdf", "application/pdf", false],
-    ["jpeg", "foto.jpeg", "image/jpeg; q=1", true],
-    ["jpeg", "pindaian.jpg", "image/jpg", true],
-    ["csv", "obat.csv", "application/vnd.ms-excel", true],
-    ["csv", "obat.csv", "text/csv; charset=utf-8", true],
-    ["xlsx", "tarif.xls", "", false],
-  ] as const)("of a %s: %s as %s", (type, name, declared, agrees) => {
-    expect(isDeclaredAs(type, name, declared)).toBe(agrees);
-  });
+const unknownPart = docxWith({
+  overrides: { "/word/a.xml": "application/x-baru+xml" },
+  parts: { "word/a.xml": "<a/>" },
 });
+const marks = [{ code: "part", count: 1, names: ["x-baru+xml"] }];
 
 describe("a received file", () => {
-  const receive = (changed: Partial<FilePart>, hasRoom = true, mayReceive = async (_: number) => true) =>
+  const points: AnalyticsEngineDataPoint[] = [];
+  const receive = (
+    changed: Partial<FilePart>,
+    unknownFiles: UnknownFiles = "deliver",
+    { hasRoom = true, mayReceive = async (_: number) => true } = {},
+  ) =>
     receiveFile(
       { field: "cv", name: "../CV Siti.PDF", type: "application/pdf", content: new Uint8Array(pdf), ...changed },
       {
-        ...{ field: { key: "cv", control: "file", fileTypes: ["pdf"] }, language: "en" },
+        ...{ field: { key: "cv", control: "file", fileTypes: ["pdf", "docx", "jpeg"] }, language: "en" },
+        product: { key: "contoh", forms: { ...productSettings("contoh").forms, unknownFiles } },
+        metrics: { METRICS: { writeDataPoint: (point) => void points.push(point ?? {}) } },
         uploads: {
           mayReceive,
           put: async ({ bytes, ...file }) =>
@@ -192,7 +186,7 @@ describe("a received file", () => {
     );
 
   it("is stored under its field, a safe name and the type of its content", async () => {
-    const stored = { field: "cv", name: "CV-Siti.pdf", type: "application/pdf", size: pdf.byteLength };
+    const stored = { field: "cv", name: "CV-Siti.pdf", type: "application/pdf", size: pdf.byteLength, marks: [] };
     expect(await receive({})).toEqual({ ...stored, id: "id", key: "contoh/id", identity: "hash" });
   });
 
@@ -203,50 +197,84 @@ describe("a received file", () => {
       return counted.length <= 2;
     };
     const unsafe = new Uint8Array(pdfWith({ 1: catalog("/OpenAction << /S /JavaScript /JS (x) >>") }));
-    expect(await receive({ content: unsafe }, true, count)).toMatchObject({ error: "fileUnsafe" });
-    expect(await receive({}, true, count)).toMatchObject({ id: "id" });
-    expect(await receive({ content: unsafe }, true, count)).toMatchObject({ error: "fileAllowance" });
+    expect(await receive({ content: unsafe }, "deliver", { mayReceive: count })).toMatchObject({ error: "fileUnsafe" });
+    expect(await receive({}, "deliver", { mayReceive: count })).toMatchObject({ id: "id" });
+    expect(await receive({ content: unsafe }, "deliver", { mayReceive: count })).toMatchObject({ error: "fileAllowance" });
     expect(counted).toEqual([unsafe.byteLength, pdf.byteLength, unsafe.byteLength]);
+  });
+
+  it.each([
+    ["named like a picture", { name: "CV.png" }],
+    ["named like a program", { name: "cv.pdf.exe" }],
+    ["without a name", { name: "" }],
+    ["that a browser calls a page", { type: "text/html" }],
+    ["that a phone has named", { name: "DOC-20240101-WA0001." }],
+    ["that was downloaded twice", { name: "cv.pdf (1)" }],
+  ])("a PDF %s is stored as a PDF", async (_, changed) => {
+    const stored = { type: "application/pdf", name: expect.stringMatching(/^[\w-]+\.pdf$/) };
+    expect(await receive(changed)).toMatchObject(stored);
+  });
+
+  it("is stored with its marks, which metrics count by finding", async () => {
+    expect(await receive({ content: new Uint8Array(unknownPart) })).toMatchObject({ name: "CV-Siti.docx", marks });
+    expect(points.at(-1)).toMatchObject({ blobs: ["file", "contoh", "marked", "docx", "part"], doubles: [1] });
+  });
+
+  it("with marks is refused where the product takes none", async () => {
+    const outcome = await receive({ content: new Uint8Array(unknownPart) }, "refuse");
+    expect(outcome).toEqual({ error: "fileUnsafe", detail: expect.stringContaining("a part that we do not know") });
   });
 
   it("is refused with a temporary error while there is no memory for it", async () => {
     await expect(receive({ content: "busy" })).rejects.toMatchObject({ name: "Refusal" });
   });
 
-  it.each<[why: string, file: Partial<FilePart>, hasRoom: boolean, error: string]>([
-    ["too large", { content: "fileSize" }, true, "fileSize"],
-    ["empty", { content: new Uint8Array(0) }, true, "fileEmpty"],
-    ["of an unknown type", { content: text("\0") }, true, "fileType"],
-    [
-      "of a type that the field does not take",
-      { name: "a.csv", type: "text/csv", content: text("a;b") },
-      true,
-      "fileType",
-    ],
-    ["named like another type", { name: "CV.png" }, true, "fileType"],
-    ["over the allowance", {}, false, "fileAllowance"],
-  ])("is refused if it is %s", async (_, file, hasRoom, error) => {
-    expect(await receive(file, hasRoom)).toEqual({ error, detail: null });
+  it.each<[why: string, file: Partial<FilePart>, error: string]>([
+    ["too large", { content: "fileSize" }, "fileSize"],
+    ["empty", { content: new Uint8Array(0) }, "fileEmpty"],
+    ["of an unknown type", { content: text("\0") }, "fileType"],
+    ["of a type that the field does not take", { name: "a.csv", content: text("a;b") }, "fileType"],
+    ["a photo of an iPhone named .jpg", { name: "a.jpg", content: text("\0\0\0 ftypheic") }, "filePhoto"],
+    ["a WebP picture", { name: "a.jpg", content: text("RIFFaaaaWEBP\0") }, "filePicture"],
+    ["an archive", { name: "a.zip", content: new Uint8Array(zip({ "a.pdf": pdf })) }, "fileArchive"],
+    ["an OpenDocument text", { content: new Uint8Array(zip({ mimetype: odt }, { stored: true })) }, "fileExport"],
+    ["a shortcut to Google Docs", { name: "a.gdoc", content: text('{"url": "https://a.example"}') }, "fileShortcut"],
+    ["an older document", { content: new Uint8Array(compoundFileWith("WordDocument")) }, "fileOlder"],
+    ["a text named as a page", { name: "a.html", content: text("halo") }, "fileType"],
+  ])("is refused if it is %s", async (_, file, error) => {
+    expect(await receive(file)).toEqual({ error, detail: null });
+  });
+
+  it("is refused if it is over the allowance", async () => {
+    expect(await receive({}, "deliver", { hasRoom: false })).toEqual({ error: "fileAllowance", detail: null });
   });
 
   it("that is unsafe is refused with what was found", async () => {
     const content = new Uint8Array(pdfWith({ 1: catalog("/OpenAction 5 0 R"), 5: "<< /S /JavaScript /JS (a) >>" }));
     expect(await receive({ content })).toEqual({ error: "fileUnsafe", detail: expect.stringMatching(/./) });
   });
+
+  it("that needs a password is refused with the way out", async () => {
+    const content = new Uint8Array(compoundFileWith("EncryptedPackage"));
+    expect(await receive({ content })).toMatchObject({ detail: expect.stringContaining("without the password") });
+  });
 });
+
+const odt = "application/vnd.oasis.opendocument.text";
 
 it.each([
   ["CV Siti (akhir).pdf", "CV-Siti-akhir.pdf"],
   ["..\\..\\windows\\system.INI.PDF", "system-INI.pdf"],
-  ["../../etc/passwd.csv", "passwd.csv"],
-  ["Résumé été.docx", "Resume-ete.docx"],
+  ["../../etc/passwd.csv", "passwd.pdf"],
+  ["Résumé été.docx", "Resume-ete.pdf"],
   ["履歴書.pdf", "file.pdf"],
+  ["cv.final", "cv-final.pdf"],
   ['a"\r\nX-Header: b.pdf', "a-X-Header-b.pdf"],
   [`${"x".repeat(300)}.pdf`, `${"x".repeat(80)}.pdf`],
-])("the name %j becomes %j", (given, safe) => {
-  expect(safeName(given)).toBe(safe);
+])("the name %j of a PDF becomes %j", (given, safe) => {
+  expect(safeName(given, "pdf")).toBe(safe);
 });
 
 it("long names without an ending cost what their letters cost", { timeout: 20_000 }, () => {
-  for (let round = 0; round < 150; round++) expect(safeName(`${".".repeat(8_000)}/`)).toBe("file");
+  for (let round = 0; round < 150; round++) expect(safeName(`${".".repeat(8_000)}/`, "pdf")).toBe("file.pdf");
 });

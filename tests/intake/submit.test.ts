@@ -25,6 +25,7 @@ const intake: Intake = {
   ...{ product, form, outbox, confirms: false, language: "id", network: "203.0.113.1" },
   turnstileSecret: undefined,
   reviewReason: async () => null,
+  metrics: {},
   uploads: { mayReceive: unused, put: unused, find: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,

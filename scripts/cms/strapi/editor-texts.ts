@@ -106,6 +106,7 @@ export const fieldTexts: Readonly<Record<string, readonly [name: string, help?: 
   createdAt: ["Dibuat / Created"],
   updatedAt: ["Diubah / Changed"],
   Reference: ["Nomor referensi / Reference"],
+  File_Marks: ["Catatan berkas / Notes on files", "Bagian yang tidak dikenal / Parts that are not known"],
   Career_Id: ["Id lowongan / Vacancy's id"],
   Career_Title: ["Lowongan / Vacancy"],
 };

@@ -44,10 +44,12 @@ export const errors: ErrorTexts = {
   fileOlder: (label, { files: { to } }) =>
     `${label}: this file is from an older version of Word or Excel; save it as ${oneOf([...to, "PDF"])}`,
   fileExport: (label) => `${label}: we cannot open files of this program; export it to PDF`,
-  fileArchive: (label) => `${label}: this is an archive with other files in it; extract them and choose one file per box`,
+  fileArchive: (label) =>
+    `${label}: this is an archive with other files in it; extract them and choose one file per box`,
   fileShortcut: (label) =>
     `${label}: this is only a shortcut, the document is not in it; download that document as PDF and choose the result`,
-  fileSize: (label) => `${label}: the file is larger than 5 MB; make the photo smaller, or save the PDF in a smaller size`,
+  fileSize: (label) =>
+    `${label}: the file is larger than 5 MB; make the photo smaller, or save the PDF in a smaller size`,
   fileEmpty: (label) => `${label}: this file is empty (0 bytes); create or download it again, then choose it`,
   fileUnsafe: (label) => `${label}: this file contains something that we do not accept; please save it as a plain PDF`,
   fileAllowance: (label) =>

@@ -37,7 +37,9 @@ export const errors: ErrorTexts = {
     `${label}: isi berkas ini bukan ${oneOf(labels)}; pilih berkas ${oneOf(labels)}`,
   filePhoto: (label, { files: { labels } }) =>
     `${label}: ini foto iPhone (HEIC), yang tidak dapat kami buka; ${
-      labels.includes("JPEG") ? "tampilkan fotonya, ambil tangkapan layar, lalu pilih tangkapan itu" : "simpan sebagai PDF"
+      labels.includes("JPEG")
+        ? "tampilkan fotonya, ambil tangkapan layar, lalu pilih tangkapan itu"
+        : "simpan sebagai PDF"
     }`,
   filePicture: (label, { files: { labels } }) =>
     `${label}: gambar jenis ini tidak dapat kami buka; simpan gambarnya sebagai ${labels.includes("JPEG") ? "JPEG" : "PDF"}`,

@@ -1,6 +1,5 @@
+import { binaryText, inBinaryText } from "./binary-text";
 import { Finding, type Scan } from "./finding";
-
-const latin1 = new TextDecoder("latin1");
 
 /** How every compound file begins: objects of other programs, VBA, the older formats of Office. */
 const signature = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
@@ -20,7 +19,7 @@ const linkIds = [
   "\0\x03\0\0\0\0\0\0\xc0\0\0\0\0\0\0F",
   "\xe0\xc9\xeay\xf9\xba\xce\x11\x8c\x82\0\xaa\0K\xa9\x0b",
   "\x03\x03\0\0\0\0\0\0\xc0\0\0\0\0\0\0F",
-];
+].map(inBinaryText);
 
 /**
  * Inspects an object of another program. Its directory and heads are found by their bytes, wherever they lie: no sector
@@ -29,7 +28,7 @@ const linkIds = [
  */
 export function inspectCompoundFile(bytes: Uint8Array, scan: Scan): void {
   scan.spend("characters", bytes.byteLength);
-  const text = latin1.decode(bytes);
+  const text = binaryText(bytes);
   if (macroNames.some((name) => text.includes(name))) throw new Finding("macro");
   if (text.includes(packageName)) throw new Finding("embedded");
   if (linkIds.some((id) => text.includes(id))) throw new Finding("remote");
@@ -37,7 +36,7 @@ export function inspectCompoundFile(bytes: Uint8Array, scan: Scan): void {
 
 /** An older type of Office, or a document or workbook that needs a password; null for other compound files. */
 export function compoundKind(bytes: Uint8Array): "doc" | "xls" | "ppt" | "encrypted" | null {
-  const text = latin1.decode(bytes);
+  const text = binaryText(bytes);
   if (text.includes(encryptedName)) return "encrypted";
   if (text.includes(utf16("WordDocument"))) return "doc";
   if (text.includes(utf16("Workbook")) || text.includes(`${utf16("Book")}\0\0`)) return "xls";

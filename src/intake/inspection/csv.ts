@@ -22,21 +22,24 @@ export function csvText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     const text = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
-    return isPlainText(text) ? text : null;
+    return isTable(text) && !control.test(text) ? text : null;
   }
   const isText = bytes.every((byte) =>
     byte >= 0x20 ? byte !== 0x7f : byte === 0x09 || byte === 0x0a || byte === 0x0d,
   );
   if (!isText) return null;
   const text = new TextDecoder().decode(bytes);
-  return isPlainText(text) ? text : null;
+  return isTable(text) ? text : null;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this finds them.
-const isPlainText = (text: string) => !otherText.test(text.slice(0, searchedLength)) && !/[\0-\x08\x0e-\x1f]/.test(text);
+const control = /(?![\t\n\v\f\r])\p{Cc}/u;
+
+/** Whether no program takes a text for another format. */
+const isTable = (text: string) => !otherText.test(text.slice(0, searchedLength));
 
 /** Signs of a formula, also in full width and in the other forms that programs take for them. */
-const signs = /[=+\-@]|[^\p{ASCII}](?<=[\u207a\u207b\u207c\u208a\u208b\u208c\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/gu;
+const signs =
+  /[=+\-@]|[^\p{ASCII}](?<=[\u207a\u207b\u207c\u208a\u208b\u208c\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/gu;
 
 /** What programs skip before the sign of a formula: see {@link formulaIn}. */
 const skipped = /[\s\p{Cc}\p{Cf}\ufffd"]/u;
@@ -76,13 +79,18 @@ function endOf(set: string): RegExp {
   return new RegExp(`[\\r\\n${codes.join("")}]`, "gu");
 }
 
+/** What of the first line shows the separator. */
+const maxFirstLine = 10_000;
+
 /** Sets of characters that separate cells. Bars count if the first line has one. */
 function separatorSets(text: string): readonly string[] {
   const declared = (separatorLine.exec(text)?.[1] ?? "").replaceAll('"', "").slice(0, maxDeclared);
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (set: string) => Array.from(first).filter((one) => set.includes(one)).length;
-  const chosen = [...separators, ...(first.includes("|") ? ["|"] : [])];
-  const likely = chosen.toSorted((one, other) => count(other) - count(one));
+  const [first = ""] = /^[^\r\n]*/.exec(text.slice(0, maxFirstLine)) ?? [];
+  const counted = [...separators, ...(first.includes("|") ? ["|"] : [])].map((set) => ({
+    set,
+    count: Array.from(first).filter((one) => set.includes(one)).length,
+  }));
+  const likely = counted.toSorted((one, other) => other.count - one.count).map(({ set }) => set);
   return [...new Set([...declared, ...(declared ? [declared] : []), ...likely])];
 }
 
@@ -98,8 +106,9 @@ function startOfCell(text: string, index: number, boundaries: ReadonlySet<string
 /** What a spreadsheet may take for the cell at a position. */
 function cellsAt(text: string, start: number, sets: readonly SeparatorSet[], scan: Scan): ReadonlySet<string> {
   const before = text[start - 1] ?? "\n";
-  const isQuoted = /^[^\S\r\n]*"/.test(text.slice(start, start + maxLeading));
-  const quote = isQuoted ? text.indexOf('"', start) : -1;
+  quotedStart.lastIndex = start;
+  const isQuoted = quotedStart.test(text);
+  const quote = quotedStart.lastIndex - 1;
   const close = isQuoted ? closingQuote(text, quote + 1) : -1;
   const cells = new Set<string>();
   for (const { separators: set, end } of sets) {
@@ -108,6 +117,7 @@ function cellsAt(text: string, start: number, sets: readonly SeparatorSet[], sca
     cells.add(plain);
     scan.spend("characters", plain.length);
     if (close < 0) continue;
+    // With its quotation marks it is a cell to few programs only.
     const inner = text.slice(quote + 1, close).replaceAll('""', '"');
     cells.add(inner + text.slice(close + 1, endOfCell(text, close + 1, end)));
     scan.spend("characters", inner.length);
@@ -115,8 +125,8 @@ function cellsAt(text: string, start: number, sets: readonly SeparatorSet[], sca
   return cells;
 }
 
-/** Blanks before a quotation mark. */
-const maxLeading = 1_000;
+/** Blanks before a quotation mark, and that. */
+const quotedStart = /[^\S\r\n]{0,1000}"/y;
 
 /** Longer cells are no cells: Excel allows 32,767 characters. */
 const maxCellLength = 200_000;
@@ -139,7 +149,11 @@ interface CellContext {
   readonly sets: readonly SeparatorSet[];
 }
 
+/** A call, another program or another file: what does nothing has none of these, in full width neither. */
+const mayAct = /[(|[!'\uff08\uff5c\uff3b\uff01\uff07\ufe59]/;
+
 function inspectCell(cell: string, context: CellContext, scan: Scan): void {
+  if (!mayAct.test(cell)) return;
   const formula = formulaIn(cell);
   if (formula === null) return;
   const { acting, unknown } = judgeCell(formula);

@@ -58,23 +58,22 @@ export class FieldCodes {
   add(code: string): void {
     if (this.#all.length < maxCodeLength) this.#all += code;
     const field = this.#open.at(-1);
-    if (!field?.isCode) return this.check(code);
-    if (field.code.length > maxCodeLength) throw new BudgetError("fields");
-    field.code += code;
+    if (!field?.isCode) this.check(code);
+    else if (field.code.length > maxCodeLength) throw new BudgetError("fields");
+    else field.code += code;
   }
 
   /** @throws {Finding} for a code that loads or runs something */
   check(code: string): void {
     const plain = code.trim();
+    if (plain === "") return;
     const text = plain.replaceAll(nested, "").trim();
-    if (text === "") return;
     // The nested field makes the name.
     if (plain.startsWith(nested)) throw new Finding("field", text);
     const name = /^(=|[A-Z]+(?![^\s"\\]))/i.exec(plain)?.[0].toUpperCase() ?? "";
-    if (name === "HYPERLINK") return this.#link(plain.slice(name.length));
-    if (harmless.has(name)) return;
-    if (acting.test(plain)) throw new Finding("field", text);
-    this.scan.mark("field", name || text);
+    if (name === "HYPERLINK") this.#link(plain.slice(name.length));
+    else if (acting.test(plain)) throw new Finding("field", text);
+    else if (!harmless.has(name)) this.scan.mark("field", name || text);
   }
 
   /** @throws {Finding} */

@@ -36,17 +36,19 @@ export type FindingCode =
 export const entries = <const Value>(value: Value, names: string) =>
   names.split(" ").map((name) => [name, value] as const);
 
-const plainText = (text: string) =>
+/** Visitors read `where` in a message. */
+const maxWhereLength = 60;
+
+const plainText = (text: string, maxLength: number) =>
   text
-    .slice(0, maxMarkNameLength * 4)
+    .slice(0, maxLength * 4)
     .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, " ")
     .trim()
-    .slice(0, maxMarkNameLength);
+    .slice(0, maxLength);
 
 /** Refuses a file. */
 export class Finding extends Error {
   override readonly name = "Finding";
-  /** Visitors read it in a message. */
   readonly where: string;
 
   constructor(
@@ -54,7 +56,7 @@ export class Finding extends Error {
     where = "",
   ) {
     super(code);
-    this.where = plainText(where);
+    this.where = plainText(where, maxWhereLength);
   }
 }
 
@@ -71,10 +73,10 @@ export class UnreadableError extends Error {
 const limits = {
   inflatedBytes: 100_000_000,
   characters: 40_000_000,
-  /** Rows that are counted: one that begins like a formula. */
+  /** Of a table, that begin like a formula. */
   cells: 300_000,
-  xmlElements: 3_000_000,
-  xmlAttributes: 1_000_000,
+  xmlElements: 500_000,
+  xmlAttributes: 800_000,
   pdfObjects: 250_000,
   pdfTokens: 2_000_000,
 };
@@ -107,7 +109,7 @@ export class Scan {
   mark(code: FileMarkCode, name = ""): void {
     const mark = this.#marks.get(code) ?? { count: 0, names: new Set() };
     mark.count++;
-    const plain = plainText(name);
+    const plain = plainText(name, maxMarkNameLength);
     if (plain && mark.names.size < maxMarkNames) mark.names.add(plain);
     this.#marks.set(code, mark);
   }

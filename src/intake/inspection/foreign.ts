@@ -7,14 +7,24 @@ import { readZip } from "./zip";
 const photoBrands = /^(hei[cfmsx]|hev[cmx]|mif[12]|msf1|avi[fs])/;
 
 /** First bytes by kind. */
-const starts: readonly (readonly [start: RegExp, kind: ForeignKind])[] = [
-  [/^RIFF[^]{4}WEBP/, "picture"],
-  [/^(II\*\0|MM\0\*|GIF8|BM[^]{4}\0\0\0\0|8BPS)/, "picture"],
-  [/^(Rar!\x1a\x07|7z\xbc\xaf\x27\x1c|\x1f\x8b)/, "archive"],
-  [/^\{\\rtf/, "export"],
-  [/^\s*\{\s*"(url|doc_id|resource_id|)"\s*:/, "shortcut"],
-  [/^(\[InternetShortcut\]|\[\{[\dA-F-]+\}\]\s*\[InternetShortcut\]|L\0\0\0\x01\x14\x02\0)/i, "shortcut"],
+const starts: readonly (readonly [start: string, kind: ForeignKind])[] = [
+  ["II*\0", "picture"],
+  ["MM\0*", "picture"],
+  ["GIF8", "picture"],
+  ["8BPS", "picture"],
+  ["Rar!\x1a\x07", "archive"],
+  ["7z\xbc\xaf'\x1c", "archive"],
+  ["\x1f\x8b", "archive"],
+  ["{\\rtf", "export"],
+  ["[InternetShortcut]", "shortcut"],
+  ["L\0\0\0\x01\x14\x02\0", "shortcut"],
 ];
+
+/** What Google Drive writes in place of a document. */
+const driveShortcut = /^\s*\{\s*"(url|doc_id|resource_id|)"\s*:/;
+
+const isWebp = (start: string) => start.startsWith("RIFF") && start.slice(8, 12) === "WEBP";
+const isBitmap = (start: string) => start.startsWith("BM") && start.slice(6, 10) === "\0\0\0\0";
 
 /**
  * What a file is that no field accepts, by its bytes; null if that is not known.
@@ -30,7 +40,9 @@ export function foreignKind(bytes: Uint8Array, start: string): ForeignKind | nul
     return kind === "ppt" ? "export" : "older";
   }
   if (start.startsWith("PK")) return zipKind(bytes, start);
-  return starts.find(([each]) => each.test(start))?.[1] ?? null;
+  if (isWebp(start) || isBitmap(start)) return "picture";
+  if (driveShortcut.test(start)) return "shortcut";
+  return starts.find(([each]) => start.startsWith(each))?.[1] ?? null;
 }
 
 /** Documents of OpenOffice and Apple are archives as well. */

@@ -7,19 +7,22 @@ const column = String.raw`\$?[A-Za-z]{1,3}`;
 /** The tokens of a formula; the first match counts. Names of sheets and columns hold no `[`, `|` or path. */
 const tokens = [
   ["space", String.raw`\s+`],
-  ["text", String.raw`"[^"]*(?:""[^"]*)*"`],
-  ["operand", String.raw`#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!)(?!!)`],
+  ["text", `"[^"]*(?:""[^"]*)*"`],
+  [
+    "operand",
+    String.raw`#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!)(?!!)`,
+  ],
   ["sheet", String.raw`(?:'(?:[^'[\]|\\/*?]|'')+'|${name}(?::${name})?|#REF)!`],
   // With a decimal comma or groups of thousands, as some countries write them.
   ["number", String.raw`\.?\d+(?:[.,]\d+)*(?:[Ee][+\-]?\d+)?`],
   ["call", String.raw`${name}(?=\s*\()`],
   // A column of a table in the file. After the name of another workbook a sheet would follow.
   ["operand", String.raw`(?:${name})?\[(?:[^[\]!'|]|'.|\[(?:[^[\]!'|]|'.)*\])*\](?![\p{L}\p{N}_'!([])`],
-  ["operand", String.raw`(?:${column}\$?\d{1,7}|${column}|\$\d{1,7})(?![\p{L}\p{N}_.$])|${name}`],
+  ["operand", String.raw`(?:${column}\$?\d{1,7}|${column}|\$\d{1,7})(?![\p{L}\p{N}_.$])|\$?${name}`],
   ["open", "[({]"],
   ["close", "[)}]"],
   ["separator", "[,;]"],
-  ["operator", String.raw`<=|>=|<>|[\-+*\/^&=<>%:@~]|#(?!\$)`],
+  ["operator", String.raw`<=|>=|<>|[\-+*\/^&=<>%:@~#]`],
   // What leads out of the file: another workbook, a path, a program.
   ["outside", String.raw`\||'(?:[^']|'')*'!?|\[[^\]]*\]`],
   ["unknown", "[^]"],
@@ -62,9 +65,16 @@ const maxFormulaLength = 100_000;
 /** Names that a verdict contains. */
 const maxUnknown = 20;
 
+const plainLetters = /^[\w$:+\-*/.,;%() &<>=]*$/;
+const calls = /[A-Za-z_][\w.]*(?=\s*\()/g;
+
+/** Whether a formula has neither texts nor names of sheets, and calls only what computes: most formulas, quickly. */
+const isPlain = (formula: string) =>
+  plainLetters.test(formula) && (formula.match(calls) ?? []).every((call) => functionKind(call) === "computing");
+
 /** Judges a formula of a workbook. */
 export function judgeFormula(formula: string): FormulaVerdict {
-  return formula === "" ? harmless : judge(tokensOf(formula.slice(0, maxFormulaLength)));
+  return isPlain(formula) ? harmless : judge(tokensOf(formula.slice(0, maxFormulaLength)));
 }
 
 function judge(list: readonly Token[]): FormulaVerdict {
@@ -89,7 +99,9 @@ function judgeCall(list: readonly Token[], index: number) {
   const plain = plainFunctionName(text);
   if (plain === "HYPERLINK") return judgeHyperlink(argumentsAt(list, index)[0] ?? []);
   if (plain !== "INDIRECT") return functionKind(text);
-  const texts = argumentsAt(list, index).flat().filter(({ kind }) => kind === "text");
+  const texts = argumentsAt(list, index)
+    .flat()
+    .filter(({ kind }) => kind === "text");
   return texts.some(({ text: written }) => /[[\\|]|\/\//.test(written)) ? "acting" : "computing";
 }
 
@@ -122,9 +134,10 @@ function argumentsAt(list: readonly Token[], index: number): readonly (readonly 
  */
 export function judgeCell(cell: string): FormulaVerdict {
   const list = tokensOf(cell.slice(0, maxFormulaLength));
-  // A CSV file has no sheets.
-  const verdict = judge(list.map((token): Token => (token.kind === "sheet" ? { ...token, kind: "outside" } : token)));
-  if (cell.startsWith("=")) return verdict;
+  const verdict = judge(list);
+  // A spreadsheet takes what is no formula for a text.
+  const names = list.some(({ kind }) => kind === "unknown") ? [] : verdict.unknown;
+  if (cell.startsWith("=")) return { acting: verdict.acting, unknown: names };
   return verdict.acting !== null && isFormula(list) ? { acting: verdict.acting, unknown: [] } : harmless;
 }
 

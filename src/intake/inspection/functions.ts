@@ -51,12 +51,14 @@ const acting = new Set(
 );
 
 /** Before the names of newer functions, of add-ins that every Excel has, and of those that another program added. */
-const prefixes = /^(_XLFN\.|_XLWS\.|_XLUDF\.|_XLETA\.|_XLPM\.|_XLL\.|COM\.MICROSOFT\.|ORG\.(LIBREOFFICE|OPENOFFICE)\.|COM\.SUN\.STAR\.SHEET\.ADDIN\.\w+\.GET|_TTB_|__XLUDF\.)+/;
+const prefixes =
+  /^(_XLFN\.|_XLWS\.|_XLUDF\.|_XLETA\.|_XLPM\.|_XLL\.|COM\.MICROSOFT\.|ORG\.(LIBREOFFICE|OPENOFFICE)\.|COM\.SUN\.STAR\.SHEET\.ADDIN\.\w+\.GET|_TTB_|__XLUDF\.)+/;
 
 export type FunctionKind = "computing" | "acting" | "unknown";
 
 /** HYPERLINK and INDIRECT are judged by their arguments: see `formulas.ts`. */
 export function functionKind(name: string): FunctionKind {
+  if (computing.has(name)) return "computing";
   const plain = name.toUpperCase().replace(prefixes, "");
   if (acting.has(plain)) return "acting";
   return computing.has(plain) ? "computing" : "unknown";

@@ -30,7 +30,7 @@ function* inflatedPieces(packed: Uint8Array) {
     const end = Math.min(offset + stepBytes, packed.byteLength);
     const isLast = end === packed.byteLength;
     const pieces = stream.push(packed.subarray(offset, end), isLast);
-    for (const piece of pieces) yield { piece, end };
+    for (const piece of pieces) yield { piece, end: offset + stepBytes };
     if (!stream.isBroken) continue;
     // Readers use what comes before the fault: the step again, byte by byte.
     stream = new Stream();

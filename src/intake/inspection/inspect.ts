@@ -1,6 +1,7 @@
 import type { FileMark } from "../../forms/file-marks";
 import { allFileTypes, type FileType, fileTypeOf } from "../../forms/file-types";
 import type { ForeignKind } from "../../forms/foreign-files";
+import { binaryText, startCodes } from "./binary-text";
 import { csvText, inspectCsv } from "./csv";
 import { BudgetError, Finding, Scan, UnreadableError } from "./finding";
 import { foreignKind } from "./foreign";
@@ -20,8 +21,6 @@ export interface Inspection {
   readonly marks: readonly FileMark[];
 }
 
-const latin1 = new TextDecoder("latin1");
-
 /** PDF readers look for the header in the first KB. Only whitespace before it rules out another format. */
 const pdfStart = /^(\xef\xbb\xbf)?[\t\n\f\r ]{0,1024}%PDF-/;
 
@@ -39,7 +38,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspection> {
     return { type, foreign, finding, marks: finding === null && type !== null ? scan.marks : [] };
   };
   try {
-    const start = latin1.decode(bytes.subarray(0, startBytes));
+    const start = startCodes(bytes, startBytes);
     const office = start.startsWith("PK") ? await openOffice(bytes, scan) : null;
     type = office ? office.type : typeByStart(start);
     if (office && type) await inspectOffice(office, scan);
@@ -75,7 +74,7 @@ function typeByStart(start: string): FileType | null {
 
 async function inspectPlain(type: FileType, bytes: Uint8Array, scan: Scan): Promise<void> {
   const { inspection } = fileTypeOf(type);
-  const text = latin1.decode(bytes);
+  const text = binaryText(bytes);
   if (inspection === "png") return inspectPng(bytes, text);
   checkMarkup(text);
   if (zipEnd(bytes) >= 0) throw new Finding("foreign");

@@ -20,7 +20,11 @@ const anyScheme = /^[a-z][a-z\d+.-]*:/;
 /** Unescaped once, in lower case, with slashes only, and without what programs leave out of URLs. */
 function normalised(target: string): string {
   const plain = target.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return plain.replace(/\p{Cc}|\p{Cf}/gu, "").trim().replaceAll("\\", "/").toLowerCase();
+  return plain
+    .replace(/\p{Cc}|\p{Cf}/gu, "")
+    .trim()
+    .replaceAll("\\", "/")
+    .toLowerCase();
 }
 
 export function linkKind(target: string): LinkKind {

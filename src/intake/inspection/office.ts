@@ -255,7 +255,7 @@ async function inspectEntry(part: OfficePart, relations: Relations, scan: Scan, 
       if (error instanceof BudgetError) scan.mark("too-complex", name);
       else if (!(error instanceof UnreadableError)) throw error;
       // Programs cannot open a document with such a part, unless it is data.
-      else if (!isData) throw new Finding("damaged", name);
+      else if (!isData && isStrictXml(type)) throw new Finding("damaged", name);
       else scan.mark("unreadable", name);
     }
     return;
@@ -263,6 +263,9 @@ async function inspectEntry(part: OfficePart, relations: Relations, scan: Scan, 
   const isPicture = start === "" || pictureStarts.some((each) => start.startsWith(each));
   if (type.startsWith("image/") && !isPicture) scan.mark("part", type);
 }
+
+/** Excel tolerates what browsers do in drawings of old. */
+const isStrictXml = (type: string) => isXmlType(type) && !type.includes("vml");
 
 const startBytes = 64;
 

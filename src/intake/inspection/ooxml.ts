@@ -11,8 +11,23 @@ const encodedFonts = ["obfuscatedFont"].map((name) => `${office}${name}`);
 export const relationshipsType = `${openPackage}relationships+xml`;
 export const workbookType = `${sheet}sheet`;
 
-const pictures = ["png", "jpeg", "jpg", "gif", "bmp", "tiff", "webp", "svg+xml", "x-emf", "x-wmf", "emf", "wmf", "x-png", "pjpeg",
-  "vnd.ms-photo"].map((format) => `image/${format}`);
+const pictures = [
+  "png",
+  "jpeg",
+  "jpg",
+  "gif",
+  "bmp",
+  "tiff",
+  "webp",
+  "svg+xml",
+  "x-emf",
+  "x-wmf",
+  "emf",
+  "wmf",
+  "x-png",
+  "pjpeg",
+  "vnd.ms-photo",
+].map((format) => `image/${format}`);
 
 /** Relationship types by their last segment, whose targets have the content type of the same name. */
 const named = (prefix: string, names: string) =>
@@ -31,7 +46,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...named(excel, "rdRichValue rdRichValueStructure rdRichValueTypes richValueRel"),
   ...named(drawing, "chart diagramData diagramLayout diagramStyle diagramColors"),
   ...named(msOffice, "classificationlabels chartEx chartStyle chartColorStyle"),
-  officeDocument: [`${word}document.main+xml`, `${sheet}sheet.main+xml`],
+  officeDocument: ["document", "template"]
+    .flatMap((kind) => [`${word}${kind}.main+xml`, `${sheet}${kind}.main+xml`])
+    .concat(`${sheet}sheet.main+xml`),
   extendedProperties: [`${office}extended-properties+xml`],
   customProperties: [`${office}custom-properties+xml`],
   thumbnail: pictures,
@@ -39,7 +56,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   signature: [`${openPackage}digital-signature-xmlsignature+xml`],
   customXml: ["application/xml", "application/inkml+xml"],
   customXmlProps: [`${office}customXmlProperties+xml`],
-  image: pictures,
+  // A Mac pastes pictures as PDF.
+  image: [...pictures, "application/pdf"],
   hdphoto: pictures,
   styles: [`${word}styles+xml`, `${sheet}styles+xml`],
   font: [...encodedFonts, "application/x-fontdata", "application/x-font-ttf"],
@@ -57,6 +75,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   infrawarePen: ["application/infraware-pendraw+xml"],
   oleObject: [`${office}oleObject`],
   package: [workbookType],
+  xmlMaps: ["application/xml"],
+  tableSingleCells: [`${sheet}tableSingleCells+xml`],
   diagramQuickStyle: [`${drawing}diagramStyle+xml`],
   diagramDrawing: [`${msOffice}drawingml.diagramDrawing+xml`],
 };
@@ -69,11 +89,9 @@ export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>
   ]),
 );
 
-/** PDF: a picture that was pasted on a Mac. */
 export const partTypes: ReadonlySet<string> = new Set([
   relationshipsType.toLowerCase(),
   "application/xml",
-  "application/pdf",
   ...[...contentTypesByRelationship.values()].flatMap((types) => [...types]),
 ]);
 

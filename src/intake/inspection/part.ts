@@ -1,5 +1,5 @@
-import { entries, Finding, type FindingCode, type Scan } from "./finding";
 import { FieldCodes } from "./fields";
+import { entries, Finding, type FindingCode, type Scan } from "./finding";
 import { judgeFormula } from "./formulas";
 import { linkKind } from "./links";
 import { parseXml, type XmlAttribute, type XmlElement, type XmlHandler } from "./xml";
@@ -17,14 +17,15 @@ const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
 ]);
 const equations = /\/officeDocument\/(2006\/)?math$/;
 
-type AttributeRole = "formula" | "mark" | "code" | "macro" | "remote" | "loads" | "link" | "action";
+type AttributeRole = "formula" | "mark" | "code" | "macro" | "flag" | "remote" | "loads" | "link" | "action";
 
 /** What is not here is a text for readers, or a value without effect beyond the file. */
 const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
   ...entries("formula", "formula textlink fmlaLink fmlaRange fmlaGroup fmlaTxbx"),
   ...entries("mark", "fldCharType"),
   ...entries("code", "instr"),
-  ...entries("macro", "macro vbProcedure xlm function"),
+  ...entries("macro", "macro"),
+  ...entries("flag", "vbProcedure xlm function"),
   ...entries("remote", "embeddedHtml"),
   ...entries("loads", "src althref codebase classid background lowsrc dynsrc sourceFile"),
   ...entries("link", "href"),
@@ -37,14 +38,17 @@ const followed = /^(shape|shapetype|group|rect|roundrect|oval|line|polyline|arc|
 const linkElements = /^(hyperlink|hlinkClick|hlinkHover|hlinkMouseOver)$/;
 const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org|www\.w3\.org)\//;
 const ownPicture = /^data:image\//i;
+const actingAction = /^\s*ppaction:\/\/(program|macro|ole)/i;
 const none = /^(0|false)?$/;
 const autoMacro = /auto_?(open|close|activate|deactivate)/i;
 /** The macro of another file. One of the same file is missing: files with macros are refused. */
 const foreignMacro = /[\\/|]|\[[^0\]]|\.(xl|do)\w+!/i;
 
-/** A whole document or page, which Word takes from data that a rich text is bound to. */
-const wholeDocument = /^\s*<([?!]|([^\s<>:]+:)?(package|wordDocument|document|html)[\s>/])/i;
-const maxDataText = 8_192;
+/** Of a whole document, which Word takes from data that a rich text is bound to. Labels of other programs are XML as well. */
+const wholeDocument =
+  /(xmlPackage|wordDocument|wordml|wordprocessingml|mso-application|<([^\s<>:]+:)?(package|html)[\s/>])/i;
+const startsAsMarkup = /^\s*</;
+const maxDataText = 1_000_000;
 
 export interface PartContext {
   /** Data of other programs or about the file. */
@@ -83,7 +87,7 @@ class DataPart implements XmlHandler {
   }
 
   #check(): void {
-    if (wholeDocument.test(this.#text)) throw new Finding("embedded");
+    if (startsAsMarkup.test(this.#text) && wholeDocument.test(this.#text)) throw new Finding("embedded");
     this.#text = "";
   }
 }
@@ -165,34 +169,23 @@ class Part implements XmlHandler {
 
   #attribute(element: string, { local, value }: XmlAttribute): void {
     this.#reference(element, value);
-    if (element === "cfvo" && local === "val") return this.#formula(value);
+    const role = element === "cfvo" && local === "val" ? "formula" : attributeRoles.get(local);
     if (element === "definedName" && local === "name" && autoMacro.test(value)) throw new Finding("macro");
-    switch (attributeRoles.get(local)) {
-      case "formula":
-        return this.#formula(value);
-      case "mark":
-        // Of two in one element, programs take different ones.
-        this.#fields.mark(value, this.#hasMark);
-        this.#hasMark = true;
-        return;
-      case "code":
-        return this.#fields.check(value);
-      case "macro":
-        return local === "macro" ? this.#macro(value) : this.#macroFlag(value);
-      case "remote":
-        if (value.trim() !== "") throw new Finding("remote");
-        return;
-      case "loads":
-        return this.#load(value);
-      case "link":
-        return followed.test(element) ? this.#link(value) : this.#load(value);
-      case "action":
-        if (/^\s*ppaction:\/\/(program|macro|ole)/i.test(value)) throw new Finding("program");
-    }
+    if (role === "formula") this.#formula(value);
+    else if (role === "mark") this.#mark(value);
+    else if (role === "code") this.#fields.check(value);
+    else if (role === "macro") this.#macro(value);
+    else if (role === "flag" && !none.test(value)) throw new Finding("macro");
+    else if (role === "remote" && value.trim() !== "") throw new Finding("remote");
+    else if (role === "loads" || (role === "link" && !followed.test(element))) this.#load(value);
+    else if (role === "link") this.#link(value);
+    else if (role === "action" && actingAction.test(value)) throw new Finding("program");
   }
 
-  #macroFlag(value: string): void {
-    if (!none.test(value)) throw new Finding("macro");
+  /** Of two in one element, programs take different ones. */
+  #mark(type: string): void {
+    this.#fields.mark(type, this.#hasMark);
+    this.#hasMark = true;
   }
 
   /** What uses a relationship to a place outside the file loads it, unless a reader follows it. */

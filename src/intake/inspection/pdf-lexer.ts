@@ -1,3 +1,4 @@
+import { bytesOfText, inBinaryText } from "./binary-text";
 import { BudgetError } from "./finding";
 
 /**
@@ -172,9 +173,9 @@ export function bytesOfString(string: PdfToken): Uint8Array {
       Number.parseInt(digits.slice(index * 2, index * 2 + 2).padEnd(2, "0"), 16),
     );
   }
-  const plain = written.replace(/\\(?:([0-7]{1,3})|(\r\n?|\n)|([^]))/g, (_, octal?: string, line?: string, one = "") => {
-    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
+  const plain = written.replace(/\\(?:([0-7]{1,3})|(\r\n?|\n)|(.))/gs, (_, octal?: string, line?: string, one = "") => {
+    if (octal !== undefined) return inBinaryText(String.fromCharCode(Number.parseInt(octal, 8) & 0xff));
     return line === undefined ? (escapes[one] ?? one) : "";
   });
-  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+  return bytesOfText(plain);
 }

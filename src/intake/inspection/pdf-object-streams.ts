@@ -109,7 +109,9 @@ class Entries {
     private readonly resolve: ResolvePdf,
   ) {
     const parameters = valuesIn(tokens, "/DecodeParms").concat(valuesIn(tokens, "/DP"));
-    this.#tokens = tokens.concat(parameters.flatMap((value) => referencesIn(value).flatMap((each) => resolve(each).flat())));
+    this.#tokens = tokens.concat(
+      parameters.flatMap((value) => referencesIn(value).flatMap((each) => resolve(each).flat())),
+    );
   }
 
   integers(name: string): readonly number[] {

@@ -1,10 +1,9 @@
+import { binaryText } from "./binary-text";
 import { Finding, type Scan } from "./finding";
 import { PdfActions } from "./pdf-actions";
 import { ciphersOf, idsIn, type PdfCipher } from "./pdf-encryption";
 import { isReferenceAt, PdfLexer, type PdfToken, valueAt } from "./pdf-lexer";
 import { lengthsOf, maxObjects, mayHoldObjects, type ObjectStream, readings } from "./pdf-object-streams";
-
-const latin1 = new TextDecoder("latin1");
 
 /** Inspects a PDF. @param text the whole file, one character per byte. @throws {Finding} */
 export async function inspectPdf(text: string, bytes: Uint8Array, scan: Scan): Promise<void> {
@@ -119,9 +118,10 @@ class PdfInspection {
     const most = maxObjects(entries, this.#resolve);
     const distinct = new Set<string>();
     for (const reading of readings(entries, data, this.#resolve, this.scan)) {
-      const content = latin1.decode(reading.content);
-      if (distinct.has(content)) continue;
-      if (this.#readObjects(reading, content, most, stream.depth)) distinct.add(content);
+      const content = binaryText(reading.content);
+      const key = `${reading.first} ${content}`;
+      if (distinct.has(key)) continue;
+      if (this.#readObjects(reading, content, most, stream.depth)) distinct.add(key);
       await this.scan.yield();
     }
     if (distinct.size !== 1 && most > 0) this.scan.mark("unreadable", "ObjStm");

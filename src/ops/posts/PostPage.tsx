@@ -61,13 +61,20 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
           <h2>{t.post.files}</h2>
           {files?.length ? (
             <ul className="ops-files">
-              {files.map(({ number, field, name, size }) => (
+              {files.map(({ number, field, name, size, marks = [] }) => (
                 <li key={number}>
                   <a href={href(`/outbox/${reference}/files/${number}`, { product })} download={name}>
                     {name}
                   </a>{" "}
                   <span>
                     {field}, {Math.ceil(size / 1024)} KB
+                    {marks.map(({ code, count, names }) => (
+                      <strong key={code}>
+                        {"; "}
+                        {t.post.marks[code](count)}
+                        {names.length > 0 ? `: ${names.join(", ")}` : ""}
+                      </strong>
+                    ))}
                   </span>
                 </li>
               ))}

@@ -3,7 +3,7 @@ import type { CmsResponse } from "../../cms/wire";
 import type { Product } from "../../config";
 import type { WaitingItem } from "../items/item";
 import type { OutgoingBody } from "./body";
-import { referenceField } from "./cms-record";
+import { fileMarksField, referenceField } from "./cms-record";
 import { classified, readResponse, reasonWithoutResponse, type SendResult } from "./outcome";
 
 /** The requests of one attempt to deliver an item, which the signal ends. */
@@ -33,7 +33,7 @@ export class CmsConnection {
   async send(method: "POST" | "PUT", url: string, outgoing: OutgoingBody): Promise<SendResult> {
     const { signal, dialect } = this;
     const { id, fields, files } = this.item;
-    const fieldNames = [...Object.keys(fields), ...files.map(({ field }) => field), referenceField];
+    const fieldNames = [...Object.keys(fields), ...files.map(({ field }) => field), referenceField, fileMarksField];
     if (signal.aborted) return { kind: "failed", reason: "timeout", status: null };
     const ended = new AbortController();
     const body = new FixedLengthStream(outgoing.length);

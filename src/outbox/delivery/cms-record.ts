@@ -7,6 +7,9 @@ import { dataUrlLength } from "./body";
 /** The field by which a record is found again; only the payload `complete` has it. */
 export const referenceField = "Reference";
 
+/** The field with the marks of a submission's files; a CMS may lack it. */
+export const fileMarksField = "File_Marks";
+
 export interface CmsRecord {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
+import { marksText } from "../../forms/file-marks";
 import { forms } from "../../forms/forms";
 import type { SubmissionFields } from "../items/submission";
 import { recordBody } from "./body";
-import { type CmsRecord, createdRecord, referenceField, storedAs } from "./cms-record";
+import { type CmsRecord, createdRecord, fileMarksField, referenceField, storedAs } from "./cms-record";
 import type { DeliveryProgress } from "./delivery-store";
 import type { FileDelivery, FileOptions } from "./file-delivery";
 import type { DeliveryOutcome, SendResult } from "./outcome";
@@ -27,7 +28,11 @@ export class RecordDelivery {
   constructor(private readonly options: FileOptions) {
     const { item, product } = options;
     const { extras, carriers } = forms[item.form];
-    this.#extras = new Set([...extras.map((name) => name.replace("{product}", product.key)), referenceField]);
+    this.#extras = new Set([
+      ...extras.map((name) => name.replace("{product}", product.key)),
+      referenceField,
+      fileMarksField,
+    ]);
     this.#carriers = carriers;
   }
 
@@ -63,7 +68,10 @@ export class RecordDelivery {
   compare(record: CmsRecord): DeliveryProgress {
     const { item, store } = this.options;
     const inline = new Set(this.#inline());
-    const names = [...Object.keys(item.fields), ...(this.#isUnwanted(referenceField) ? [] : [referenceField])];
+    const names = [
+      ...Object.keys(item.fields),
+      ...Object.keys(this.#ownFields()).filter((name) => !this.#isUnwanted(name)),
+    ];
     const echoesFields = Object.keys(item.fields).some((name) => name in record.fields);
     const progress: DeliveryProgress = { ...item.progress, entry: record.id, without: [], moved: [], todo: [] };
     for (const name of echoesFields ? names : []) {
@@ -91,7 +99,16 @@ export class RecordDelivery {
     const support = this.#fieldSupport();
     const isDoubtful = (name: string) => this.#isUnwanted(name) || support.get(name) !== "kept";
     const doubtful = Object.keys(item.fields).filter((name) => this.#extras.has(name) && isDoubtful(name));
-    return { ...this.#withCarried(doubtful), [referenceField]: item.reference };
+    return { ...this.#withCarried(doubtful), ...this.#ownFields() };
+  }
+
+  /** Fields that the site adds: no other field carries them. */
+  #ownFields(): Readonly<Record<string, string>> {
+    const { item } = this.options;
+    const marks = item.files.flatMap(({ field, marks = [] }) =>
+      marks.length > 0 ? [`${field}: ${marksText(marks)}`] : [],
+    );
+    return { [referenceField]: item.reference, ...(marks.length > 0 && { [fileMarksField]: marks.join("\n") }) };
   }
 
   /** Appends fields to others, such as a telephone number to the address. What fits no carrier is left out. */

@@ -1,4 +1,7 @@
+import { z } from "zod";
+import { FileMarkSchema } from "../../forms/file-marks";
 import { systemClock } from "../../platform/clock";
+import { jsonOf } from "../../platform/json";
 import { type OutboxBinding, openOutbox } from "../client";
 import type { SubmissionFile } from "../items/submission";
 import { removeFiles } from "./removal";
@@ -15,9 +18,11 @@ export interface Upload extends SubmissionFile {
   readonly identity: string;
 }
 
-interface NewUpload extends Pick<SubmissionFile, "field" | "name" | "type"> {
+interface NewUpload extends Pick<SubmissionFile, "field" | "name" | "type" | "marks"> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
+
+const MarksSchema = z.array(FileMarkSchema);
 
 /** An upload that no submission uses is removed after a day; no submission may start to use it in its last hour. */
 export const uploadAges = { keptMs: 24 * 3_600_000, usableMs: 23 * 3_600_000 } as const;
@@ -40,14 +45,16 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     },
 
     /** Null if there is no space left for the visitor. */
-    async put({ field, name: fullName, type, bytes }: NewUpload): Promise<Upload | null> {
+    async put({ field, name: fullName, type, marks = [], bytes }: NewUpload): Promise<Upload | null> {
       const id = createUploadId();
       const key = keyOfUpload(product, id);
       if (!(await outbox.mayStore(network, { key, kind: "upload", bytes: bytes.byteLength }))) return null;
       const identity = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
       const name = fullName.slice(0, 255);
-      await UPLOADS.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata: { field, name } });
-      return { id, identity, field, key, name, type, size: bytes.byteLength };
+      const marked = marks.length > 0 ? { marks } : {};
+      const customMetadata = { field, name, ...(marks.length > 0 && { marks: JSON.stringify(marks) }) };
+      await UPLOADS.put(key, bytes, { httpMetadata: { contentType: type }, customMetadata });
+      return { id, identity, field, key, name, type, size: bytes.byteLength, ...marked };
     },
 
     /** Null if there is none with this id, or it is about to be removed. */
@@ -55,10 +62,20 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
       if (!object || systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
-      const { field, name } = object.customMetadata ?? {};
+      const { field, name, marks: stored } = object.customMetadata ?? {};
       if (!field || name === undefined) return null;
       const type = object.httpMetadata?.contentType ?? "application/octet-stream";
-      return { id, identity: id, field, key: object.key, name, type, size: object.size };
+      const marks = MarksSchema.safeParse(jsonOf(stored ?? "[]")).data ?? [];
+      return {
+        id,
+        identity: id,
+        field,
+        key: object.key,
+        name,
+        type,
+        size: object.size,
+        ...(marks.length > 0 && { marks }),
+      };
     },
 
     /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */

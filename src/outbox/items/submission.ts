@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FileMarkSchema, fileMarkCodes } from "../../forms/file-marks";
 import { formIds } from "../../forms/form-ids";
 import { digestOf, sameText } from "../../platform/digest";
 
@@ -9,6 +10,8 @@ export const SubmissionFileSchema = z.object({
   name: z.string().max(255),
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
   size: z.int().min(0),
+  /** What its inspection did not know or could not read; absent without any. */
+  marks: z.array(FileMarkSchema).max(fileMarkCodes.length).readonly().optional(),
 });
 export type SubmissionFile = z.infer<typeof SubmissionFileSchema>;
 
