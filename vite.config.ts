@@ -88,7 +88,7 @@ function workerBuild(assets: ClientAssets): UserConfig {
       target: "es2024",
       minify: true,
       rolldownOptions: {
-        external: ["cloudflare:workers", "node:zlib"],
+        external: ["cloudflare:workers", "node:crypto", "node:zlib"],
         // The entry has the handlers and classes of the Worker, nothing that other modules share.
         preserveEntrySignatures: "strict",
         output: {

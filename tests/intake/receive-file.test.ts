@@ -199,7 +199,9 @@ describe("a received file", () => {
     const unsafe = new Uint8Array(pdfWith({ 1: catalog("/OpenAction << /S /JavaScript /JS (x) >>") }));
     expect(await receive({ content: unsafe }, "deliver", { mayReceive: count })).toMatchObject({ error: "fileUnsafe" });
     expect(await receive({}, "deliver", { mayReceive: count })).toMatchObject({ id: "id" });
-    expect(await receive({ content: unsafe }, "deliver", { mayReceive: count })).toMatchObject({ error: "fileAllowance" });
+    expect(await receive({ content: unsafe }, "deliver", { mayReceive: count })).toMatchObject({
+      error: "fileAllowance",
+    });
     expect(counted).toEqual([unsafe.byteLength, pdf.byteLength, unsafe.byteLength]);
   });
 

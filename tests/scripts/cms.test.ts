@@ -15,7 +15,9 @@ import { parseConfig } from "../../src/config";
 import { productSchema } from "../../src/config/product";
 import { maxFormBytes } from "../../src/forms/files";
 import { forms } from "../../src/forms/forms";
+import { fieldsOf } from "../../src/forms/input";
 import { providerCategories } from "../../src/forms/provider-registration/schema";
+import { fileMarksField } from "../../src/outbox/delivery/cms-record";
 import { readPreviewLink } from "../../src/preview/link";
 import { resources } from "../../src/sections";
 
@@ -42,8 +44,9 @@ describe("the content model", () => {
     for (const form of Object.values(forms)) {
       const names = Object.values(form.names).map((name) => name.replace("{product}", product.key));
       const career = form.careerNames ? Object.values(form.careerNames) : [];
+      const marks = fieldsOf(form).some(({ control }) => control === "file") ? [fileMarksField] : [];
       const known = typeOf(form.id, "posts").fields.map(({ name }) => name);
-      expect(known.toSorted()).toEqual([...names, ...career, "Reference"].toSorted());
+      expect(known.toSorted()).toEqual([...names, ...career, ...marks, "Reference"].toSorted());
     }
   });
 

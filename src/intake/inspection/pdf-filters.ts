@@ -40,7 +40,7 @@ export const isPredictable = (filter: string): boolean => predictable.has(filter
  * @throws {Finding} for pictures and bombs
  * @throws {UnreadableError} if nothing can be decoded
  */
-export function decoded(
+export function unfiltered(
   bytes: Uint8Array,
   filters: readonly string[],
   predictors: readonly (Predictor | null)[],

@@ -1,5 +1,5 @@
 import { BudgetError, Finding, type Scan, UnreadableError } from "./finding";
-import { decoded, isPredictable, type Predictor } from "./pdf-filters";
+import { isPredictable, type Predictor, unfiltered } from "./pdf-filters";
 import { isNumber, isReferenceAt, type PdfToken, valueAt } from "./pdf-lexer";
 
 /** All values that objects of a number have in a file, in any revision. */
@@ -36,7 +36,7 @@ export function* readings(
   for (const bytes of data) {
     for (const { first, filters, predictors } of all) {
       try {
-        yield { content: decoded(bytes, filters, predictors, scan), first };
+        yield { content: unfiltered(bytes, filters, predictors, scan), first };
       } catch (error) {
         if (!(error instanceof UnreadableError)) throw error;
       }
