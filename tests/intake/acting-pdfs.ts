@@ -128,7 +128,7 @@ function predicted(bytes: Buffer, columns: number, type: number): Buffer {
   return Buffer.concat(
     Array.from({ length: rows }, (_, row) => {
       const line = padded.subarray(row * columns, (row + 1) * columns);
-      const coded = line.map((byte, at) => {
+      const coded = line.map((byte: number, at: number) => {
         const left = at > 0 ? (line[at - 1] ?? 0) : 0;
         const up = row > 0 ? (padded[(row - 1) * columns + at] ?? 0) : 0;
         return byte - (type === 1 ? left : type === 2 ? up : type === 3 ? (left + up) >> 1 : 0);
