@@ -30,9 +30,6 @@ const tokens = [
 
 type Kind = (typeof tokens)[number][0];
 
-/** Characters of a spreadsheet's cell. A formula with more is refused: the time of some tokens grows faster than their length. */
-const maxFormulaLength = 32_767;
-
 const anyToken = new RegExp(tokens.map(([, pattern]) => `(${pattern})`).join("|"), "gu");
 
 interface Token {
