@@ -89,7 +89,7 @@ export const acceptOf = (types: readonly FileType[]): string =>
   types.flatMap((type) => rows[type].extensions.map((extension) => `.${extension}`)).join();
 
 /** What a copy adds to a name: `cv.pdf (1)`. */
-const copyMark = /(\s*\(\d{1,3}\)|\s*- copy|\s*- salinan)$/i;
+const copyMark = /( ?\(\d{1,3}\)| - copy| - salinan)$/i;
 
 /** The extension of a name in lower case, without its full stop; empty without one. */
 export const extensionOf = (name: string): string =>

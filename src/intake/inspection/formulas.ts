@@ -39,9 +39,12 @@ interface Token {
 
 function tokensOf(formula: string): readonly Token[] {
   const list: Token[] = [];
+  let unknown = 0;
   for (const [text, ...groups] of formula.matchAll(anyToken)) {
     const kind = tokens[groups.findIndex((group) => group !== undefined)]?.[0] ?? "unknown";
     if (kind !== "space") list.push({ kind, text });
+    // No spreadsheet takes this for a formula.
+    if (kind === "unknown" && ++unknown > maxUnknown) break;
   }
   return list;
 }
@@ -56,18 +59,22 @@ export interface FormulaVerdict {
 
 const harmless: FormulaVerdict = { acting: null, unknown: [] };
 
-/** Excel allows 8,192 characters, and 32,767 in a cell. */
-const maxFormulaLength = 100_000;
+/** Of a cell in Excel; of a formula it reads 8,192. */
+const maxFormulaLength = 32_767;
 
 /** Names that a verdict contains. */
 const maxUnknown = 20;
 
 const plainLetters = /^[\w$:+\-*/.,;%() &<>=]*$/;
-const calls = /[A-Za-z_][\w.]*(?=\s*\()/g;
+const wordsAndBrackets = /[\w.]+|\(/g;
 
 /** Whether a formula has neither texts nor names of sheets, and calls only what computes: most formulas, quickly. */
-const isPlain = (formula: string) =>
-  plainLetters.test(formula) && (formula.match(calls) ?? []).every((call) => functionKind(call) === "computing");
+function isPlain(formula: string): boolean {
+  if (formula.length > maxFormulaLength || !plainLetters.test(formula)) return false;
+  const words = formula.match(wordsAndBrackets) ?? [];
+  const isCall = (word: string, index: number) => words[index + 1] === "(" && /^[A-Z_]/i.test(word);
+  return words.every((word, index) => !isCall(word, index) || functionKind(word) === "computing");
+}
 
 /** Judges a formula of a workbook. */
 export function judgeFormula(formula: string): FormulaVerdict {
