@@ -2,7 +2,13 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { HelpContext } from "../../src/components/contact/EmergencyBlock";
 import type { FinderProps } from "../../src/components/island/island-props";
-import { besideKinds, type Filters, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
+import {
+  besideKinds,
+  type Filters,
+  isNearestFirst,
+  isUnfiltered,
+  listQuery,
+} from "../../src/components/map/finder-query";
 import type { ProviderPage } from "../../src/components/map/listed-provider";
 import { ProviderResults, type Total, totalOf } from "../../src/components/map/ProviderResults";
 import { finderTexts } from "../../src/components/map/texts";
@@ -190,14 +196,16 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
     showTotal(total, totalOf(answer, filters.search, language));
     address.name(answer.page);
     const isGuess = origin !== null && origin.place !== null;
-    const guessed = isGuess ? finder.around(origin.place ?? "") : finder.aroundMe;
+    const near = isUnfiltered(filters) ? finder.from : finder.around;
+    const guessed = isGuess ? near(origin.place ?? "") : finder.aroundMe;
     const measured = origin === null || answer.place ? "" : guessed;
     const failed = failure && !answer.place ? `${finder.position[failure]} ` : "";
     root ??= createRoot(results);
     const list = root;
     const hadFocus = results.contains(document.activeElement);
     const onShown = () => {
-      place.textContent = failed + measured;
+      // Unchanged words are not read out again.
+      if (place.textContent?.trim() !== (failed + measured).trim()) place.textContent = failed + measured;
       // Without a position the visitor has to name the place.
       if (failed) return words.querySelector("input")?.focus(stayThere);
       if (hadFocus && !results.contains(document.activeElement)) heading.focus(stayThere);

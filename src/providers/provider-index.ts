@@ -12,7 +12,7 @@ export interface Sought {
   readonly terms: readonly Term[];
   /** Names and types alone count. */
   readonly inNames?: boolean;
-  /** The last term may be the beginning of a word. */
+  /** Terms may be the beginnings of words. */
   readonly isUnfinished?: boolean;
 }
 
@@ -50,7 +50,7 @@ export class ProviderIndex {
 
   #found({ terms, inNames = false, isUnfinished = false }: Sought): readonly ProviderSummary[] {
     const most = inNames ? ranks.place - 1 : rankMask;
-    const sets = terms.map((term, at) => this.#ranksOf(term, isUnfinished && at === terms.length - 1, most));
+    const sets = terms.map((term) => this.#ranksOf(term, isUnfinished, most));
     const [rarest = new Map<number, number>(), ...others] = sets.sort((a, b) => a.size - b.size);
     const byRank: ProviderSummary[][] = [];
     const found = [...rarest].flatMap(([position, rank]) => {
