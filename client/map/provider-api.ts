@@ -79,11 +79,12 @@ const isText = (value: unknown) => typeof value === "string";
 
 type Pin = Omit<ListedProvider, "address" | "city" | "province">;
 
-const pinTexts = ["providerId", "providerName", "providerCategory", "telephone"];
+const pinTexts = ["providerId", "providerName", "providerCategory"];
 const providerTexts = [...pinTexts, "address", "city", "province"];
 
 const haveTexts = (rows: unknown, names: readonly string[]) =>
-  Array.isArray(rows) && rows.every((row) => isRecord(row) && names.every((name) => isText(row[name])));
+  Array.isArray(rows) &&
+  rows.every((row) => isRecord(row) && names.every((name) => isText(row[name])) && Array.isArray(row.phones));
 
 const hasPins = (value: unknown): value is { readonly pins: readonly Pin[] } =>
   isRecord(value) && haveTexts(value.pins, pinTexts);

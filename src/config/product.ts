@@ -5,6 +5,8 @@ import { formIds } from "../forms/form-ids.ts";
 import { defaultLanguage, type Language, languages } from "../i18n/languages.ts";
 import { lazy } from "../platform/lazy.ts";
 import { policyOrigin } from "../platform/policy-origin.ts";
+import { firstSure } from "../telephone/phone-number.ts";
+import { phoneNumbersIn } from "../telephone/phone-numbers.ts";
 import { brandSchema } from "./brand.ts";
 import { mapSchema } from "./map.ts";
 import { optionalSections, withDependents } from "./optional-sections.ts";
@@ -82,6 +84,17 @@ const providersSchema = () =>
 const passThroughSchema = () =>
   z.strictObject({ oapi: optionalOrigin("cms"), proxy: optionalOrigin("cms"), assets: optionalOrigin("cms") });
 
+/** One number to call, written in any usual way; null for none. */
+const phoneNumber = () =>
+  z
+    .string()
+    .default("")
+    .transform((written, context) => {
+      const phone = firstSure(phoneNumbersIn(written));
+      if (!phone && written !== "") context.addIssue("expected a phone number with its area code");
+      return phone;
+    });
+
 const linksSchema = () =>
   z
     .strictObject({
@@ -90,10 +103,7 @@ const linksSchema = () =>
       appStore: link(),
       playStore: link(),
       memberPortal: link(),
-      callCenter: z
-        .string()
-        .regex(/^\+?[\d ()-]*$/, "expected a phone number")
-        .default(""),
+      callCenter: phoneNumber(),
       translate: link(),
       /** Replaces the site's privacy page. */
       privacy: link(),

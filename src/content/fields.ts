@@ -2,6 +2,8 @@ import { z } from "zod";
 import { lazy } from "../platform/lazy";
 import { blocksIn } from "../richtext/blocks";
 import { webAddressIn } from "../richtext/link-address";
+import { whatsappNumberOf } from "../telephone/phone-number";
+import { phoneNumbersIn } from "../telephone/phone-numbers";
 import { type CmsFields, cmsField } from "./cms-field";
 import { instantOf } from "./dates";
 import { booleanIn, isNothing, numberIn, textIn } from "./readable";
@@ -58,16 +60,8 @@ const link = () =>
     return value.startsWith("//") ? "" : webAddressIn(value);
   });
 
-const writtenNumber = /^(?:https?:\/\/wa\.me\/)?([\d\s()+.-]+)$/i;
-
-const internationalNumber = /^[1-9]\d{7,14}$/;
-
-/** Digits with the country code, else empty. A leading 0 is Indonesia's trunk prefix. */
-const whatsapp = () =>
-  text().transform((value) => {
-    const digits = writtenNumber.exec(value)?.[1]?.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "62") ?? "";
-    return internationalNumber.test(digits) ? digits : "";
-  });
+/** Digits with the country code of the first mobile number in a text, else of the first number; empty for none. */
+const whatsapp = () => text().transform((value) => whatsappNumberOf(phoneNumbersIn(value)));
 
 /** The first e-mail address, also of a link or behind a name; else empty. */
 const email = () => {

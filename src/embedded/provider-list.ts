@@ -1,5 +1,6 @@
 import type { Provider } from "../providers/provider";
 import { type City, cities } from "../sample/provider-cities";
+import { phoneNumbersIn } from "../telephone/phone-numbers";
 
 /** Categories, the words with which provider names begin, and how many of a hundred providers have each. */
 const categories: readonly (readonly [category: string, title: string, share: number])[] = [
@@ -60,6 +61,7 @@ export function makeProviders(): Provider[] {
     const flower = pick(flowers, position % flowers.length);
     const colour = pick(colours, Math.floor(position / flowers.length) % colours.length);
     const serial = String(position + 1).padStart(4, "0");
+    const telephone = `+62 ${areaCode} 5550 ${serial}`;
     return {
       providerId: String(4001 + position),
       providerName: `${title} ${flower} ${colour} ${cityName}`,
@@ -69,7 +71,8 @@ export function makeProviders(): Provider[] {
       city: cityName,
       province,
       country: "Indonesia",
-      telephone: `+62 ${areaCode} 5550 ${serial}`,
+      telephone,
+      phones: phoneNumbersIn(telephone, { city: cityName }),
       faximile: draw() < 0.4 ? `+62 ${areaCode} 5551 ${serial}` : "",
       ...positionIn(city, draw),
       status: "ACTIVE",

@@ -1,5 +1,6 @@
 import { isDisabled, type OptionalSection } from "../config/optional-sections";
 import { inLanguage, type Language } from "../i18n/languages";
+import { firstSure, type SurePhoneNumber } from "../telephone/phone-number";
 import type { LoadContext } from "./load-context";
 import type { Site } from "./site-data";
 
@@ -22,11 +23,12 @@ export const hasSection = (of: Pick<LoadContext, "product"> | Pick<Site, "produc
 
 export const statusPath = "submission-status";
 
-export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+/** The first number of the company that can be called; null without one. */
+export const companyPhone = ({ company }: Pick<Site, "company">) => firstSure(company?.phones ?? []);
 
-/** The call centre's number, else the company's; empty without either. */
-export const helpPhone = ({ product, company }: Pick<Site, "product" | "company">) =>
-  product.links.callCenterPhone || company?.phone || "";
+/** The call centre's number, else the company's; null without either. */
+export const helpPhone = ({ product, company }: Pick<Site, "product" | "company">): SurePhoneNumber | null =>
+  product.links.callCenterPhone ?? companyPhone({ company });
 
 /** @param phone digits with the country code */
 export const whatsappHref = (phone: string, message: string) =>

@@ -44,6 +44,18 @@ function isBounded(text: string): boolean {
   return true;
 }
 
+/** Where the list or object ends that begins at `start`; the end of the text if it does not. Strings may have brackets. */
+export function endOfJson(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === openList || code === openObject) depth++;
+    else if ((code === closeList || code === closeObject) && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -1,8 +1,10 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { cleanText } from "../platform/clean-text";
+import { withoutComments } from "./foreign-text";
+import type { LocateProvider } from "./position";
 import { ProviderError } from "./provider";
-import { type Batch, batchIn } from "./record";
+import { type Batch, batchIn, childrenOf, isNothing, namesIn } from "./record";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
 
@@ -13,7 +15,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   jPath: false,
   isArray: (name) => name === "anyType",
-  // Without a doctype only the five entities of XML and numbers are left: they cannot grow.
+  // Without a doctype only the five entities of XML are left: they cannot grow. The parser leaves numeric references to
+  // the reader of texts, which decodes what is left once.
   processEntities: { enabled: true, maxTotalExpansions: Infinity, maxExpandedLength: Infinity },
 });
 
@@ -35,16 +38,17 @@ export function buildEnvelope(
 }
 
 const EnvelopeSchema = z.object({ Envelope: z.object({ Body: z.record(z.string(), z.unknown()) }) });
-const ResponseSchema = z.object({ out: z.unknown() }).catch({ out: null });
 const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) }).catch({ faultcode: "unknown" });
 
-/** @throws {ProviderError} for Faults and incomplete envelopes */
-export function readEnvelope(text: string): Batch {
+/** @throws {ProviderError} for Faults, incomplete envelopes and unknown shapes */
+export function readEnvelope(text: string, locate?: LocateProvider): Batch {
   const { Fault, ...results } = bodyOf(text);
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
-  const result = Object.entries(results).find(([name]) => name.endsWith("Response"));
-  if (!result) throw new ProviderError("unreadable", "no response in the envelope");
-  return batchIn(ResponseSchema.parse(result[1]).out);
+  const name = Object.keys(results).find((each) => each.endsWith("Response"));
+  if (!name) throw new ProviderError("unreadable", "no response in the envelope");
+  const others = Object.keys(results).filter((each) => each !== name && !isNothing(results[each]));
+  if (others.length > 0) throw new ProviderError("unreadable", `beside ${name} in the body: ${namesIn(others)}`);
+  return batchIn(childrenOf(results[name], name, "out")["out"], locate);
 }
 
 const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;
@@ -54,13 +58,14 @@ const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;
  * parser reads like elements.
  */
 function bodyOf(answer: string): Record<string, unknown> {
-  const text = answer.replace(declaration, "");
+  const text = withoutComments(answer).replace(declaration, "");
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new ProviderError("unreadable", "has a document type");
   if (text.includes("<?")) throw new ProviderError("unreadable", "has instructions");
   if (!isBoundedXml(text)) throw new ProviderError("too-large", "more elements than any answer has");
   if (!/<\/([\w.-]+:)?Envelope\s*>$/.test(text.slice(-200).trimEnd())) {
     throw new ProviderError("unreadable", "no whole SOAP envelope");
   }
+  if (hasReferences(text)) throw new ProviderError("unreadable", "has references (href) in place of values");
   try {
     const parsed: unknown = parser.parse(text);
     return EnvelopeSchema.parse(parsed).Envelope.Body;
@@ -68,6 +73,28 @@ function bodyOf(answer: string): Record<string, unknown> {
     throw new ProviderError("unreadable", "not a SOAP envelope");
   }
 }
+
+const reference = /<[^\s<>!][^<>]{0,1000}?\s(?:href|ref)\s*=\s*["'](?:#|cid:)/;
+const literalStart = "<![CDATA[";
+const literalEnd = "]]>";
+
+function withoutLiterals(xml: string): string {
+  let markup = "";
+  let from = 0;
+  for (let start = xml.indexOf(literalStart); start !== -1; start = xml.indexOf(literalStart, from)) {
+    const end = xml.indexOf(literalEnd, start);
+    if (end === -1) break;
+    markup += xml.slice(from, start);
+    from = end + literalEnd.length;
+  }
+  return markup + xml.slice(from);
+}
+
+/**
+ * Whether elements refer to others (RPC encoding, as Axis 1 does) or to attachments (MTOM). The parser ignores attributes,
+ * so that such elements would seem empty.
+ */
+const hasReferences = (xml: string) => /\s(?:href|ref)\s*=/.test(xml) && reference.test(withoutLiterals(xml));
 
 /** Tags and references of one response. 4 MB of providers with all fields have 180,000 tags. */
 const maxTags = 200_000;

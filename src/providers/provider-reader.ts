@@ -315,9 +315,9 @@ export function pinnedOf(matching: readonly ProviderSummary[], query: ProviderQu
 
 export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
   if (latitude === null || longitude === null) return [];
-  const { providerId, providerName, providerCategory, telephone } = provider;
+  const { providerId, providerName, providerCategory, phones } = provider;
   const position = { latitude: metres(latitude), longitude: metres(longitude) };
-  return [{ providerId, providerName, providerCategory, telephone, ...position }];
+  return [{ providerId, providerName, providerCategory, phones, ...position }];
 }
 
 const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

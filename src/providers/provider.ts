@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SharedDeadline } from "../platform/deadline.ts";
 import { lazy } from "../platform/lazy.ts";
+import { PhoneNumberSchema } from "../telephone/phone-number.ts";
 import { kinds } from "../vocabulary/kinds.ts";
 
 /** A provider of the network, such as a hospital or pharmacy, with the field names of the provider service. */
@@ -13,7 +14,10 @@ export const ProviderSchema = z.object({
   city: z.string(),
   province: z.string(),
   country: z.string(),
+  /** As the service has it. */
   telephone: z.string(),
+  /** The numbers in `telephone`; empty without one. */
+  phones: z.array(PhoneNumberSchema).readonly(),
   faximile: z.string(),
   /** Degrees; null, like the longitude, without a valid position. */
   latitude: z.number().min(-90).max(90).nullable(),
@@ -103,13 +107,11 @@ export const answerSchemas = lazy(() => {
     pins: answer.extend({
       pins: z
         .array(
-          ProviderSchema.pick({ providerId: true, providerName: true, providerCategory: true, telephone: true }).extend(
-            {
-              /** Degrees, to a metre. */
-              latitude: z.number().min(-90).max(90),
-              longitude: z.number().min(-180).max(180),
-            },
-          ),
+          ProviderSchema.pick({ providerId: true, providerName: true, providerCategory: true, phones: true }).extend({
+            /** Degrees, to a metre. */
+            latitude: z.number().min(-90).max(90),
+            longitude: z.number().min(-180).max(180),
+          }),
         )
         .max(maxPins),
     }),

@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { cleanText } from "../platform/clean-text";
+import { decodedOnce } from "../platform/html-text";
 import { log } from "../platform/log";
 import { startOf } from "../platform/text";
+import { phoneNumbersIn } from "../telephone/phone-numbers";
+import { asWritten, type LocateProvider } from "./position";
 import { type Provider, ProviderError } from "./provider";
 
 const maxLength = 300;
 
-const Field = z.unknown().optional().transform(textOf);
+const Field = z
+  .unknown()
+  .optional()
+  .transform((value) => oneLine(textOf(value)));
+
+/** Line ends separate telephone numbers. */
+const Lines = z.unknown().optional().transform(textOf);
 
 /** A row of the service: every field is text, and may be absent, empty or of another type. */
 const RowSchema = z.object({
@@ -18,7 +27,7 @@ const RowSchema = z.object({
   city: Field,
   province: Field,
   country: Field,
-  telephone: Field,
+  telephone: Lines,
   faximile: Field,
   latitude: Field,
   longitude: Field,
@@ -31,9 +40,10 @@ export const rowFields = Object.keys(RowSchema.shape);
 
 /**
  * The providers in the rows of a response, without deleted ones and rows without a name.
- * @throws {ProviderError} if no row has a `providerName`
+ * @param locate checks positions against addresses; by default they are taken as they are written
+ * @throws {ProviderError} if there are rows and none has a `providerName`
  */
-export function batchOf(rows: readonly unknown[], total: number | null = null) {
+export function batchOf(rows: readonly unknown[], total: number | null = null, locate: LocateProvider = asWritten) {
   const fields = new Set<string>();
   for (const row of rows) if (typeof row === "object") for (const name in row) fields.add(name);
   if (fields.size > 0 && !fields.has("providerName")) {
@@ -44,8 +54,9 @@ export function batchOf(rows: readonly unknown[], total: number | null = null) {
   for (const row of rows) {
     const { data } = RowSchema.safeParse(row);
     if (!data?.providerName) refused++;
-    else if (!/^(1|true|y|yes)$/i.test(data.deletedStatus)) providers.push(providerOf(data));
+    else if (!/^(1|true|y|yes)$/i.test(data.deletedStatus)) providers.push(providerOf(data, locate));
   }
+  if (refused > 0 && refused === rows.length) throw new ProviderError("unreadable", `no name in ${refused} rows`);
   if (refused > 0) log.warn("providers.records-refused", { refused, received: rows.length });
   return {
     providers,
@@ -64,19 +75,39 @@ const TotalSchema = z.coerce.number().int().min(0).nullable().catch(null);
 
 /**
  * Parses the `out` of a response, over SOAP or as JSON. A missing, empty or nil one has no rows.
- * @throws {ProviderError} for content under unknown names
+ * @throws {ProviderError} for text in place of elements, and for content under unknown names
  */
-export function batchIn(out: unknown): Batch {
-  const { resultCollection, totalRow = null } = childrenOf(out, "out", "resultCollection");
+export function batchIn(out: unknown, locate?: LocateProvider): Batch {
+  const { resultCollection, totalRow = null } = childrenOf(out, "out", "resultCollection", ["totalRow"]);
   const { anyType = null } = childrenOf(resultCollection, "resultCollection", "anyType");
-  const rows = anyType === null ? [] : [anyType].flat();
-  return batchOf(rows, TotalSchema.parse(totalRow));
+  const rows = [anyType].flat().filter((row) => !isNothing(row));
+  return batchOf(rows, TotalSchema.parse(totalRow), locate);
 }
 
-/** The children of an element. If only others than the `wanted` one have content, the response has an unknown shape. */
-function childrenOf(value: unknown, name: string, wanted: string): Readonly<Record<string, unknown>> {
-  const children = ElementSchema.safeParse(value).data ?? {};
-  const others = Object.keys(children).filter((key) => typeof children[key] === "object" && children[key] !== null);
+/** A missing, empty or nil element. PHP writes an empty object as an empty array. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * The children of an element. Only others than the `wanted` one and the `known` ones, or no children but text, are an
+ * unknown shape.
+ */
+export function childrenOf(
+  value: unknown,
+  name: string,
+  wanted: string,
+  known: readonly string[] = [],
+): Readonly<Record<string, unknown>> {
+  if (isNothing(value)) return {};
+  const { data: children } = ElementSchema.safeParse(value);
+  if (!children) {
+    const kind = Array.isArray(value) ? "a list" : "text";
+    throw new ProviderError("unreadable", `${kind} in ${name}, where ${wanted} is expected`);
+  }
+  const others = Object.keys(children).filter((key) => !known.includes(key) && !isNothing(children[key]));
   if (others.length > 0 && !(wanted in children)) {
     throw new ProviderError("unreadable", `no ${wanted} in ${name}, but ${namesIn(others)}`);
   }
@@ -88,19 +119,14 @@ export function namesIn(names: Iterable<string>): string {
   return plain.slice(0, 20).join(", ") || "other names";
 }
 
-function providerOf({ deletedStatus: _, ...row }: Row): Provider {
-  const latitude = degrees(row.latitude, 90);
-  const longitude = degrees(row.longitude, 180);
-  const position =
-    latitude === null || longitude === null ? { latitude: null, longitude: null } : { latitude, longitude };
-  return { ...row, ...position, providerId: row.providerId || substituteId(row) };
-}
-
-/** Null for no valid coordinate; the service uses zero for an unknown one. Decimal commas are read. */
-function degrees(text: string, most: number): number | null {
-  if (!/^[+-]?\d{1,3}([.,]\d+)?$/.test(text)) return null;
-  const value = Number(text.replace(",", "."));
-  return value === 0 || Math.abs(value) > most ? null : value;
+function providerOf({ deletedStatus: _, ...row }: Row, locate: LocateProvider): Provider {
+  return {
+    ...row,
+    ...locate(row),
+    providerId: row.providerId || substituteId(row),
+    telephone: oneLine(row.telephone),
+    phones: phoneNumbersIn(row.telephone, { city: row.city }),
+  };
 }
 
 function substituteId({ providerCode, providerName, latitude, longitude }: Omit<Row, "deletedStatus">): string {
@@ -112,14 +138,20 @@ function substituteId({ providerCode, providerName, latitude, longitude }: Omit<
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === "string") return clean(value);
+  if (typeof value === "string") return decodedOnce(value);
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return textOf(value[0]);
   return "";
 }
 
-/** One line, without control characters. */
-function clean(text: string): string {
-  const line = /[\p{C}\s]/u.test(text) ? cleanText(text.replace(/[\p{Cc}\s]+/gu, " ")).trim() : text;
+/** Without control characters. Lines become parts of a list. */
+function oneLine(text: string): string {
+  const line = /[\p{C}\s]/u.test(text) ? cleanText(separated(text)).trim() : text;
   return startOf(line, maxLength);
 }
+
+const separated = (text: string) =>
+  text
+    .trim()
+    .replace(/[,;]?\s*[\r\n]\s*/g, ", ")
+    .replace(/[\p{Cc}\s]+/gu, " ");

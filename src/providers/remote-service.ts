@@ -1,6 +1,8 @@
 import type { Product } from "../config";
 import { BodyError, readBytes } from "../platform/bounded-body";
+import { loadGazetteer } from "./places/gazetteer";
 import { deadlinesMs, maxAnswerBytes, pageLength } from "./policy";
+import { locatorOf } from "./position";
 import { type Position, ProviderError } from "./provider";
 import type { Batch } from "./record";
 
@@ -41,12 +43,13 @@ export function remoteService(product: Product) {
 async function requestSoap({ providers }: Product, operation: string, parameters: Parameters): Promise<Batch> {
   const { origin, root, namespace } = providers;
   const { buildEnvelope, readEnvelope } = await import("./envelope");
+  const locate = locatorOf(await loadGazetteer());
   const url = `${origin}${root}/mobile/services/ProviderWebService`;
   const headers = { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' };
   const { status, text } = await call(url, headers, buildEnvelope(namespace, operation, parameters));
-  if (status < 500) return readEnvelope(text);
+  if (status < 500) return readEnvelope(text, locate);
   try {
-    readEnvelope(text);
+    readEnvelope(text, locate);
   } catch (error) {
     if (error instanceof ProviderError && error.code === "fault") throw error;
   }
@@ -60,7 +63,7 @@ async function requestPhp({ key, providers }: Product, operation: string, parame
   const { status, text } = await call(url, headers, JSON.stringify(parameters));
   if (status >= 500) throw new ProviderError("server-error", `status ${status}`);
   const { readPhpAnswer } = await import("./php-answer");
-  return readPhpAnswer(text);
+  return readPhpAnswer(text, locatorOf(await loadGazetteer()));
 }
 
 const limits = { maxBytes: maxAnswerBytes, idleMs: deadlinesMs.call, totalMs: deadlinesMs.call };

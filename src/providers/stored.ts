@@ -7,7 +7,7 @@ import type { ProviderSummary } from "./summary";
 // In KV the snapshot names parts by their hash: summaries for searches, and records with all fields of fewer providers.
 
 /** Part of every key. Raise it when a stored shape changes; old entries are then ignored. */
-const version = "2";
+const version = "3";
 
 export const directoryKey = (product: string) => `providers:${version}:${product}`;
 

@@ -4,6 +4,7 @@ import { logoOf } from "../page/brand";
 import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
+import { firstE164 } from "../telephone/phone-number";
 
 /** The id by which other items refer to the company. */
 const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.key}`, canonical).href}#organization`;
@@ -23,8 +24,12 @@ export function organizationOf(site: Site) {
 /** The company with its contact points, for the home page. */
 export function organization(site: Site) {
   const { company, product } = site;
+  const { callCenterPhone } = product.links;
+  const telephone = firstE164(company?.phones ?? []);
+  // A short number is dialled as it is.
+  const callCenter = callCenterPhone && (firstE164([callCenterPhone]) ?? callCenterPhone.number);
   const points: ContactPoint[] = [
-    { "@type": "ContactPoint", contactType: "customer service", telephone: product.links.callCenterPhone },
+    { "@type": "ContactPoint", contactType: "customer service", telephone: callCenter ?? "" },
     { "@type": "ContactPoint", contactType: "sales", email: company?.salesEmail ?? "" },
   ];
   const slogan = taglineOf(site).text;
@@ -33,7 +38,7 @@ export function organization(site: Site) {
     ...organizationOf(site),
     ...(slogan && { slogan }),
     ...(company?.brief && { description: company.brief }),
-    ...(company?.phone && { telephone: company.phone }),
+    ...(telephone && { telephone }),
     ...(company?.address && {
       address: { "@type": "PostalAddress", streetAddress: company.address, addressCountry: "ID" },
     }),

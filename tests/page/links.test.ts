@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { mapHref, phoneHref, whatsappHref } from "../../src/page/links";
+import { mapHref, whatsappHref } from "../../src/page/links";
 
-it("a telephone number is its digits, WhatsApp's with the country", () => {
-  expect(phoneHref("+62 (21) 5550-0101")).toBe("tel:+622155500101");
+it("a WhatsApp link has the message in its query", () => {
   expect(whatsappHref("628123456789", "Halo & salam")).toBe("https://wa.me/628123456789?text=Halo%20%26%20salam");
 });
 

@@ -4,6 +4,7 @@ import { buildEnvelope, isBoundedXml, readEnvelope } from "../../src/providers/e
 import { ProviderError } from "../../src/providers/provider";
 import { elementText, envelope, recording, row } from "../support/providers/provider-service";
 import { expectLogs } from "../support/tools/logs";
+import { unknownEnvelopes } from "./upstream-shapes";
 
 const text = (name: string) => new TextDecoder().decode(Buffer.from(recording(name).body));
 
@@ -57,8 +58,51 @@ describe("readEnvelope", () => {
   it("undoes escapes once", () => {
     const names = readEnvelope(text("answer-special.xml")).providers.map(({ providerName }) => providerName);
     expect(names.slice(0, 2)).toEqual([`RS Ibu & Anak <Kasih> "Bunda" 'Aisyiyah`, "Klinik ]]> Aneh"]);
-    const nested = readEnvelope(envelope([row(1, { providerName: "&lt;b&gt; &amp;#65;" })]));
-    expect(nested.providers[0]?.providerName).toBe("&lt;b&gt; &amp;#65;");
+  });
+
+  it.each([
+    ["Caf&#233; &#x2013; O&#39;Brien", "Café – O'Brien"],
+    ["RS A &amp; B", "RS A & B"],
+    ["RS A &amp;amp; B", "RS A & B"],
+    ["RS A &amp;amp;amp; B", "RS A &amp; B"],
+    ["RS&amp;nbsp;A", "RS A"],
+    ["RS&#160;A", "RS A"],
+    ["&amp;lt;b&amp;gt; &amp;amp;#65;", "<b> &#65;"],
+    ["&amp;#233;l&amp;eacute;", "élé"],
+    ["R&amp;D &amp;unknown; AT&amp;T", "R&D &unknown; AT&T"],
+  ])("decodes what XML escapes, and escapes for HTML in it once: %s", (escapes, text) => {
+    const answer = envelope([row(1, { providerName: "NAME" })]).replace("NAME", escapes);
+    expect(readEnvelope(answer).providers[0]?.providerName).toBe(text);
+  });
+
+  it.each(Object.entries(unknownEnvelopes))("%s: is unreadable, and no empty list", (_, answer) => {
+    expect(failureOf(() => readEnvelope(answer))).toMatch(/^unreadable/);
+  });
+
+  it.each(["\n<!-- 12 ms -->", "<!-- a --> <!-- b -->\n", "\u0000\u0000", "\ufeff \r\n\u0000", "<!-- > -- -->"])(
+    "reads an envelope with something foreign behind it: %j",
+    (behind) => {
+      expect(readEnvelope(envelope([row(1)]) + behind).received).toBe(1);
+      expect(readEnvelope(`\ufeff\n${envelope([row(1)])}${behind}`).received).toBe(1);
+    },
+  );
+
+  it("an attribute in a text is no reference", () => {
+    const answer = envelope([row(1)]).replace("Jl. Merdeka No. 1", "<![CDATA[<a href='#x'>Jl. Merdeka</a>]]>");
+    expect(readEnvelope(answer).received).toBe(1);
+    const unclosed = `${"<![CDATA[".repeat(50_000)} href="#x"`;
+    expect(failureOf(() => readEnvelope(envelope([row(1)]).replace("Jl. Merdeka", unclosed)))).toMatch(/^unreadable/);
+  });
+
+  it("lines of a telephone field are several numbers", () => {
+    const [provider] = readEnvelope(envelope([row(1, { telephone: "022-7200001\n0812-3456-7890" })])).providers;
+    expect(provider?.telephone).toBe("022-7200001, 0812-3456-7890");
+    expect(provider?.phones.map(({ number }) => number)).toEqual(["+62227200001", "+6281234567890"]);
+  });
+
+  it("the city gives a number its area code", () => {
+    const [provider] = readEnvelope(envelope([row(1, { city: "Jakarta Barat", telephone: "56958338" })])).providers;
+    expect(provider?.phones).toEqual([{ number: "+622156958338", extension: "", label: "56958338" }]);
   });
 
   it("tells how many rows came and how many there are", () => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { languages } from "../../src/i18n/languages";
 import { SafeHtmlSchema } from "../../src/richtext/safe-html";
 import { organization, organizationOf, websiteItem } from "../../src/seo/organization";
+import { phoneNumbersIn } from "../../src/telephone/phone-numbers";
 import { pageSite } from "../support/site/page-site";
 
 const logo = { src: "/contoh/media/logo.png", width: 200, height: 80, alt: "", renditions: [] };
@@ -17,7 +18,7 @@ it("has a contact point for each way to reach it that is known", () => {
   const site = pageSite();
   expect(organization(site).contactPoint).toEqual([
     {
-      ...{ "@type": "ContactPoint", contactType: "customer service", telephone: site.product.links.callCenterPhone },
+      ...{ "@type": "ContactPoint", contactType: "customer service", telephone: "+622150001111" },
       ...{ areaServed: "ID", availableLanguage: languages },
     },
   ]);
@@ -28,7 +29,8 @@ it("leaves out what the CMS does not know", () => {
   for (const name of ["logo", "telephone", "address", "description", "sameAs"])
     expect(unknown).not.toHaveProperty(name);
   const company = {
-    ...{ title: "", brief: "Health benefits", phone: "+62 21 5010 7700", address: "Jl. Sudirman 1", salesEmail: "" },
+    ...{ title: "", brief: "Health benefits", address: "Jl. Sudirman 1", salesEmail: "" },
+    phones: phoneNumbersIn("(021) 5010-7700 (hunting) / 0800-1-555010"),
     body: { html: SafeHtmlSchema.parse(""), excerpt: "", minutes: 0, frameOrigins: [] },
     ...{ logo, image: null, header: null },
     social: [{ network: "Linkedin" as const, url: "https://linkedin.example/contoh" }],
@@ -36,7 +38,7 @@ it("leaves out what the CMS does not know", () => {
   expect(organization(pageSite({ company }))).toMatchObject({
     logo: "https://situs.example/contoh/media/logo.png",
     description: "Health benefits",
-    telephone: "+62 21 5010 7700",
+    telephone: "+622150107700",
     address: { "@type": "PostalAddress", streetAddress: "Jl. Sudirman 1", addressCountry: "ID" },
     sameAs: ["https://linkedin.example/contoh"],
   });

@@ -1,6 +1,7 @@
-import { phoneHref, siteHref } from "../../page/links";
+import { siteHref } from "../../page/links";
 import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
+import { telHref } from "../../telephone/phone-number";
 import { Icon } from "../media/Icon";
 import { contactBannersTexts } from "./texts";
 
@@ -28,7 +29,7 @@ export function ContactBanners({ site }: { readonly site: Site }) {
               {always ? t.callCenterAlways : t.callCenter}
             </h2>
             <p className="contact-banner-text">{always ? `${t.callCenterText} ${t.always}` : t.callCenterText}</p>
-            <a className="button button--light" href={phoneHref(callCenterPhone)} aria-describedby="call-center">
+            <a className="button button--light" href={telHref(callCenterPhone)} aria-describedby="call-center">
               <Icon name="phone" />
               {t.action}
             </a>

@@ -1,10 +1,11 @@
 import type { Chat } from "../../content/site-wide/settings";
-import { mapEmbedHref, mapHref, phoneHref, whatsappHref } from "../../page/links";
+import { mapEmbedHref, mapHref, whatsappHref } from "../../page/links";
 import { promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
-import { formatPhone } from "../format";
+import { isSure, type PhoneNumber, telHref } from "../../telephone/phone-number";
 import { chatTexts } from "../layout/texts";
 import { Icon, type IconName } from "../media/Icon";
+import { phoneLabel } from "../phone/PhoneNumbers";
 import { contactWaysTexts } from "./texts";
 
 interface Way {
@@ -22,17 +23,23 @@ function waysOf(site: Site): readonly Way[] {
   const { company, chat, product, language } = site;
   const { officeHours } = promisesOf(site);
   const [t, desks] = [contactWaysTexts({ language }), chatTexts({ language })];
-  const { address = "", phone = "", salesEmail = "" } = company ?? {};
+  const { address = "", phones = [], salesEmail = "" } = company ?? {};
   const { callCenterPhone } = product.links;
   const callCenterLabel = product.promises.callCenterAlways ? t.callCenterAlways : t.callCenter;
   const desk = (name: string, line: Chat["sales"] | undefined): Way => {
     const href = line?.phone ? whatsappHref(line.phone, line.message) : "";
     return { icon: "whatsapp", label: "WhatsApp", text: href && name, href };
   };
+  const phoneWay = (icon: IconName, label: string, phone: PhoneNumber): Way => ({
+    icon,
+    label,
+    text: phoneLabel(phone, site),
+    ...(isSure(phone) && { href: telHref(phone) }),
+  });
   const all: readonly Way[] = [
-    { icon: "support", label: callCenterLabel, text: formatPhone(callCenterPhone), href: phoneHref(callCenterPhone) },
+    ...(callCenterPhone ? [phoneWay("support", callCenterLabel, callCenterPhone)] : []),
     { icon: "pin", label: t.address, text: address, href: mapHref(address), note: t.map, fromCms: true },
-    { icon: "phone", label: t.phone, text: formatPhone(phone), href: phoneHref(phone) },
+    ...phones.map((phone) => phoneWay("phone", t.phone, phone)),
     { icon: "clock", label: t.hours, text: officeHours },
     { icon: "mail", label: t.email, text: salesEmail, href: `mailto:${salesEmail}`, note: t.query },
     desk(desks.sales, chat?.sales),

@@ -1,8 +1,8 @@
-import { phoneHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
+import { type SurePhoneNumber, telHref } from "../../telephone/phone-number";
 import { ButtonLink } from "../ButtonLink";
-import { formatPhone } from "../format";
 import { stateTexts } from "../layout/texts";
+import { phoneLabel } from "../phone/PhoneNumbers";
 import { emergencyNumbers } from "./EmergencyBlock";
 import { urgentTexts } from "./texts";
 
@@ -32,7 +32,7 @@ export function UrgentCalls({ site }: { readonly site: Site }) {
 }
 
 /** A link that calls a number, which its label names. */
-export const callLink = (site: Site, phone: string) => ({
-  label: stateTexts(site).call(formatPhone(phone)),
-  href: phoneHref(phone),
+export const callLink = (site: Site, phone: SurePhoneNumber) => ({
+  label: stateTexts(site).call(phoneLabel(phone, site)),
+  href: telHref(phone),
 });

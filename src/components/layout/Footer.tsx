@@ -1,14 +1,15 @@
 import type { SocialNetwork } from "../../content/site-wide/company";
-import { hasSection, phoneHref, privacyHref, siteHref } from "../../page/links";
+import { hasSection, privacyHref, siteHref } from "../../page/links";
 import type { NavigationLink } from "../../page/menu";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
+import { isSure, telHref } from "../../telephone/phone-number";
 import { DeferredSection } from "../cards/DeferredSection";
 import { AppBadges, hasApp } from "../contact/AppBadges";
 import { appTexts, contactWaysTexts } from "../contact/texts";
-import { formatPhone } from "../format";
 import { Icon, type IconName } from "../media/Icon";
 import { Picture } from "../media/Picture";
+import { phoneLabel } from "../phone/PhoneNumbers";
 import { Logo } from "./Logo";
 import { footerTexts, layoutTexts, navigationTexts } from "./texts";
 
@@ -50,11 +51,11 @@ function FooterContacts({ site }: { readonly site: Site }) {
       </h2>
       <address>
         {callCenterPhone && (
-          <a className="footer-contact footer-contact--first" href={phoneHref(callCenterPhone)}>
+          <a className="footer-contact footer-contact--first" href={telHref(callCenterPhone)}>
             <Icon name="support" />
             <span>
               {product.promises.callCenterAlways ? ways.callCenterAlways : ways.callCenter}{" "}
-              <b>{formatPhone(callCenterPhone)}</b>
+              <b>{phoneLabel(callCenterPhone, site)}</b>
             </span>
           </a>
         )}
@@ -64,11 +65,18 @@ function FooterContacts({ site }: { readonly site: Site }) {
             <span lang={site.contentLang}>{company.address}</span>
           </p>
         )}
-        {company?.phone && (
-          <a className="footer-contact" href={phoneHref(company.phone)}>
-            <Icon name="phone" />
-            {formatPhone(company.phone)}
-          </a>
+        {company?.phones.map((phone) =>
+          isSure(phone) ? (
+            <a key={phone.label} className="footer-contact" href={telHref(phone)}>
+              <Icon name="phone" />
+              {phoneLabel(phone, site)}
+            </a>
+          ) : (
+            <p key={phone.label} className="footer-contact">
+              <Icon name="phone" />
+              {phoneLabel(phone, site)}
+            </p>
+          ),
         )}
         {company?.salesEmail && (
           <a className="footer-contact" href={`mailto:${company.salesEmail}`}>

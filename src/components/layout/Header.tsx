@@ -1,7 +1,8 @@
-import { helpPhone, phoneHref, siteHref, whatsappHref } from "../../page/links";
+import { helpPhone, siteHref, whatsappHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { formatPhone } from "../format";
+import { telHref } from "../../telephone/phone-number";
 import { Icon } from "../media/Icon";
+import { phoneLabel } from "../phone/PhoneNumbers";
 import { Logo } from "./Logo";
 import { current, ExtraLinks, MenuSheet, menu, Navigation } from "./Navigation";
 import { searchFieldId } from "./SearchForm";
@@ -38,9 +39,9 @@ function BarLinks({ site }: { readonly site: Site }) {
         </a>
       )}
       {phone && (
-        <a className="bar-link bar-link--call" href={phoneHref(phone)}>
+        <a className="bar-link bar-link--call" href={telHref(phone)}>
           <Icon name="phone" />
-          <span className="visually-hidden">{stateTexts(site).call(formatPhone(phone))}</span>
+          <span className="visually-hidden">{stateTexts(site).call(phoneLabel(phone, site))}</span>
         </a>
       )}
     </div>

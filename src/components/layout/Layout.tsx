@@ -71,11 +71,12 @@ function SiteNotices({ site }: { readonly site: Site }) {
 /** Notice above every page during maintenance. */
 function MaintenanceNotice({ site }: { readonly site: Site }) {
   const t = maintenanceTexts(site);
-  const { label, href } = callLink(site, helpPhone(site));
+  const phone = helpPhone(site);
+  const link = phone && callLink(site, phone);
   return (
     <aside className="site-notice site-notice--warning" aria-label={t.label}>
       <p className="container site-notice-line">
-        {t.text} {helpPhone(site) && <a href={href}>{label}</a>}
+        {t.text} {link && <a href={link.href}>{link.label}</a>}
       </p>
     </aside>
   );

@@ -1,5 +1,6 @@
-import { phoneHref, siteHref } from "../../page/links";
+import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
+import { telHref } from "../../telephone/phone-number";
 import { hasApp } from "../contact/AppBadges";
 import { Icon, type IconName } from "../media/Icon";
 import { taskTexts } from "./texts";
@@ -25,10 +26,10 @@ function tasksOf(site: Site, { claims, memberLogin }: AvailableTasks): readonly 
     !finder && hasApp(links) && { icon: "search", label: t.app, href: "#lokasi-saya" },
     claims && { icon: "folder", label: t.claim, href: siteHref(site, "how-to-claim") },
     memberLogin && { icon: "sign", label: t.login, href: siteHref(site, "login-member") },
-    links.callCenterPhone !== "" && {
+    links.callCenterPhone !== null && {
       icon: "phone",
       label: promises.callCenterAlways ? `${t.call} 24/7` : t.call,
-      href: phoneHref(links.callCenterPhone),
+      href: telHref(links.callCenterPhone),
     },
   ];
   return all.filter((task) => task !== false);

@@ -1,5 +1,7 @@
-import { type LinkContext, phoneHref } from "../../page/links";
+import type { LinkContext } from "../../page/links";
+import { isSure, type PhoneNumber, telHref } from "../../telephone/phone-number";
 import { Icon } from "../media/Icon";
+import { phoneLabel } from "../phone/PhoneNumbers";
 import {
   categoryName,
   directionsHref,
@@ -53,17 +55,33 @@ export function ProviderDistance({ provider: { distanceKm }, of }: ProviderPartP
   return <span className="provider-distance">{providerTexts(of).away(formatDistance(distanceKm, of.language))}</span>;
 }
 
+/** More stand on the page of the provider. */
+const maxListedPhones = 2;
+
+/** Numbers to call; without one, what the service has in their place. */
+function listedPhones(phones: readonly PhoneNumber[]): readonly PhoneNumber[] {
+  const sure = phones.filter(isSure);
+  return sure.length > 0 ? sure.slice(0, maxListedPhones) : phones.slice(0, 1);
+}
+
 export function ProviderActions({ provider, of }: ProviderPartProps) {
-  const { providerName, telephone } = provider;
+  const { providerName, phones } = provider;
   const t = providerTexts(of);
   return (
     <p className="provider-actions">
-      {telephone && (
-        <a href={phoneHref(telephone)}>
-          <Icon name="phone" />
-          <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
-          {telephone}
-        </a>
+      {listedPhones(phones).map((phone) =>
+        isSure(phone) ? (
+          <a key={phone.label} href={telHref(phone)}>
+            <Icon name="phone" />
+            <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
+            {phoneLabel(phone, of)}
+          </a>
+        ) : (
+          <span key={phone.label} className="provider-phone">
+            <Icon name="phone" />
+            {phoneLabel(phone, of)}
+          </span>
+        ),
       )}
       <a href={directionsHref(provider)} rel="external" aria-label={t.directionsTo(providerName)}>
         {t.directions}

@@ -9,7 +9,8 @@ export type { ProviderPage, Suggestions } from "../../page/provider-data";
 export type { LinkContext };
 
 /** A provider as screens show it, from the directory or from the JSON endpoint. */
-export interface ListedProvider extends Omit<Provider, "providerCode" | "country" | "faximile" | "status"> {
+export interface ListedProvider
+  extends Omit<Provider, "providerCode" | "country" | "telephone" | "faximile" | "status"> {
   readonly distanceKm?: number | null;
 }
 

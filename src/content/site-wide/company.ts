@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { PhoneNumberSchema } from "../../telephone/phone-number";
+import { phoneNumbersIn } from "../../telephone/phone-numbers";
 import { cms, ImageSchema } from "../fields";
-import { fromAll, recordOf, stored } from "../record";
+import { from, fromAll, recordOf, stored } from "../record";
 import { single } from "../resource";
 
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
@@ -11,7 +13,12 @@ const companyRecord = recordOf({
   brief: stored.longText("Brief_Description"),
   body: stored.richText("Description"),
   address: stored.longText("Address"),
-  phone: stored.optionalText("Phone"),
+  phones: from(
+    z.array(PhoneNumberSchema).readonly(),
+    "Phone",
+    () => cms().optionalText,
+    (text) => phoneNumbersIn(text),
+  ),
   salesEmail: stored.email("Sales_Email"),
   logo: fromAll(
     ImageSchema.nullable(),

@@ -25,6 +25,9 @@ const quarterRadiusKm = 2;
 
 const fewestLetters = 3;
 
+/** How far beyond its radius a district may reach. */
+const coastKm = 5;
+
 /** What a wrong first letter, which is rare, counts beside the error that it is. */
 const firstLetterCost = 0.5;
 
@@ -126,6 +129,15 @@ export class Gazetteer {
       }
     }
     return found;
+  }
+
+  /** Whether a district is at a position, or so near that it may be on its coast. */
+  hasDistrictNear({ latitude, longitude }: Position): boolean {
+    return this.#districts.some((district) => {
+      const north = latitude - district.latitude;
+      const east = (longitude - district.longitude) * Math.cos((latitude * Math.PI) / 180);
+      return degreeKm * Math.hypot(north, east) <= district.radiusKm + coastKm;
+    });
   }
 
   /** The area of a city's districts whose names begin with these words: `Cikarang` of `Cikarang Utara` and others. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
@@ -6,12 +7,14 @@ import { categoryName, directionsHref, providerLang, wholeAddress } from "../../
 import { ProviderList } from "../../components/map/ProviderList";
 import { finderTexts, locationTexts, providerTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
+import { PhoneNumbers, phoneLabel } from "../../components/phone/PhoneNumbers";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import type { Language } from "../../i18n/languages";
-import { phoneHref, siteHref } from "../../page/links";
+import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import type { NearbyProvider, Provider } from "../../providers/provider";
+import { firstSure, telHref } from "../../telephone/phone-number";
 import { providerPageTexts, providersTexts } from "./texts";
 
 export interface ProviderData {
@@ -71,14 +74,15 @@ interface PartProps {
 
 function Reach({ provider, site }: PartProps) {
   const t = providerTexts(site);
-  const { providerName, telephone } = provider;
+  const { providerName, phones } = provider;
+  const phone = firstSure(phones);
   return (
     <p className="actions provider-reach">
-      {telephone && (
-        <a className="button" href={phoneHref(telephone)}>
+      {phone && (
+        <a className="button" href={telHref(phone)}>
           <Icon name="phone" />
           <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
-          {telephone}
+          {phoneLabel(phone, site)}
         </a>
       )}
       <a className="button button--quiet" href={directionsHref(provider)} rel="external">
@@ -106,27 +110,34 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   );
 }
 
-const shownOnMap = ({ providerId, providerName, providerCategory, telephone, latitude, longitude }: Provider) => ({
-  ...{ providerId, providerName, providerCategory, telephone, latitude, longitude },
-  ...{ address: "", city: "", province: "" },
+const shownOnMap = ({ providerId, providerName, providerCategory, phones, latitude, longitude }: Provider) => ({
+  providerId,
+  providerName,
+  providerCategory,
+  phones,
+  latitude,
+  longitude,
+  address: "",
+  city: "",
+  province: "",
 });
 
 function Contacts({ provider, site }: PartProps) {
   const t = providerPageTexts(site);
-  const { telephone, faximile } = provider;
+  const { phones, faximile } = provider;
   const category = categoryName(provider.providerCategory, site.language);
-  const rows: readonly { label: string; text: string; lang?: Language | undefined; href?: string }[] = [
+  const rows: readonly { label: string; text: ReactNode; lang?: Language | undefined }[] = [
     { label: t.category, text: category.text || "–", lang: category.lang },
     { label: t.address, text: wholeAddress(provider) || "–", lang: providerLang(site.language) },
-    ...(telephone ? [{ label: t.phone, text: telephone, href: phoneHref(telephone) }] : []),
+    ...(phones.length > 0 ? [{ label: t.phone, text: <PhoneNumbers phones={phones} of={site} /> }] : []),
     ...(faximile ? [{ label: t.fax, text: faximile }] : []),
   ];
   return (
     <dl className="provider-facts">
-      {rows.map(({ label, text, lang, href }) => (
+      {rows.map(({ label, text, lang }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd lang={lang}>{href ? <a href={href}>{text}</a> : text}</dd>
+          <dd lang={lang}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,8 @@ import { page, type StructuredItem } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import type { Provider } from "../../providers/provider";
+import { firstE164 } from "../../telephone/phone-number";
+import { phoneNumbersIn } from "../../telephone/phone-numbers";
 import { kindNames } from "../../vocabulary/kinds";
 import { pagedTitle } from "../page-templates/list-section";
 import type { FinderData, ProviderListData } from "./ProviderFinder";
@@ -27,14 +29,15 @@ const types: readonly (readonly [category: RegExp, type: string])[] = [
 
 /** JSON-LD of a provider: `MedicalBusiness`, or what its category says more exactly. */
 export function structuredProvider(provider: Provider, url: string) {
-  const { providerName, providerCategory, address, city, province, telephone, faximile, latitude, longitude } =
-    provider;
+  const { providerName, providerCategory, address, city, province, phones, latitude, longitude } = provider;
+  const telephone = firstE164(phones);
+  const faxNumber = firstE164(phoneNumbersIn(provider.faximile, { city }));
   return {
     "@type": types.find(([category]) => category.test(providerCategory))?.[1] ?? "MedicalBusiness",
     name: providerName,
     url,
     ...(telephone && { telephone }),
-    ...(faximile && { faxNumber: faximile }),
+    ...(faxNumber && { faxNumber }),
     address: {
       "@type": "PostalAddress",
       streetAddress: address,

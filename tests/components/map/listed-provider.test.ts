@@ -14,7 +14,7 @@ const provider: ListedProvider = {
   address: "Jl. Asia Afrika 1",
   city: "Bandung",
   province: "Jawa Barat",
-  telephone: "",
+  phones: [],
   latitude: -6.92,
   longitude: 107.61,
 };

@@ -189,7 +189,7 @@ function versions(what: Awaited<ReturnType<typeof shown>>) {
   const number = (text: string | undefined) => (text ? Number(text) : 0);
   return {
     chat: typeof what.chat === "string" ? 0 : number(what.chat.sales.message),
-    company: typeof what.company === "string" ? 0 : number(what.company.phone),
+    company: typeof what.company === "string" ? 0 : number(what.company.phones[0]?.label),
     faqs: typeof what.faqs === "string" ? 0 : number(what.faqs[0]?.question),
     news: typeof what.news === "string" ? 0 : what.news.length,
   };

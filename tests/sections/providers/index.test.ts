@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import type { Provider } from "../../../src/providers/provider";
 import { structuredProvider } from "../../../src/sections/providers/index";
+import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 
 const sample: Provider = {
   ...{ providerId: "1", providerName: "RSU Melati", providerCode: "CM0001", providerCategory: "RSB", status: "ACTIVE" },
   ...{ address: "Jl. Kartini No. 1", city: "Bandung", province: "Jawa Barat", country: "Indonesia" },
-  ...{ telephone: "+62 22 5550 0001", faximile: "+62 22 5551 0001", latitude: -6.91, longitude: 107.6 },
+  telephone: "(022) 5550001 ext. 12 / 0812-3456-7890",
+  phones: phoneNumbersIn("(022) 5550001 ext. 12 / 0812-3456-7890"),
+  ...{ faximile: "+62 22 5551 0001", latitude: -6.91, longitude: 107.6 },
 };
 
 it.each([
@@ -25,8 +28,13 @@ it.each([
   );
 });
 
+it("a provider has one telephone number for search engines, in E.164", () => {
+  const item = structuredProvider(sample, "https://situs.example/contoh/providers/1");
+  expect(item).toMatchObject({ telephone: "+62225550001", faxNumber: "+622255510001" });
+});
+
 it("a provider without a position or numbers has none for search engines either", () => {
-  const bare = { ...sample, telephone: "", faximile: "", latitude: null, longitude: null };
+  const bare = { ...sample, telephone: "", phones: [], faximile: "", latitude: null, longitude: null };
   const item = structuredProvider(bare, "https://situs.example/contoh/providers/1");
   for (const name of ["telephone", "faxNumber", "geo"]) expect(item).not.toHaveProperty(name);
 });

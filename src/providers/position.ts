@@ -1,0 +1,179 @@
+import { plainCharacters } from "../platform/plain-characters";
+import { fold } from "../vocabulary/fold";
+import { distanceKm } from "./distance";
+import { type Gazetteer, type Place, placeLevels } from "./places/gazetteer";
+import type { Position, Provider } from "./provider";
+
+interface Located extends Pick<Provider, "city" | "province" | "country"> {
+  /** As the service has them. */
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+type FoundPosition = Pick<Provider, "latitude" | "longitude">;
+
+/** The position of a row; null for both coordinates if it is missing, invalid or not at its address. */
+export type LocateProvider = (row: Located) => FoundPosition;
+
+const noPosition: FoundPosition = { latitude: null, longitude: null };
+
+/** The coordinates of a row without a look at its address. */
+export const asWritten: LocateProvider = ({ latitude, longitude }) => {
+  const pair = pairIn(latitude, longitude);
+  return pair && isOnEarth(pair) ? pair : noPosition;
+};
+
+/**
+ * Checks positions against addresses. One within its city or regency is taken as it is. One elsewhere is corrected if
+ * exactly one usual mistake leads there: a missing minus, swapped coordinates, a lost decimal point. All others are
+ * dropped, so that no marker stands in the sea. Positions of unknown cities have to be near a district.
+ */
+export function locatorOf(gazetteer: Gazetteer): LocateProvider {
+  const areasByName = new Map<string, readonly Place[]>();
+  const areasOf = (row: Located): readonly Place[] => {
+    const key = `${row.city}\n${row.province}`;
+    const known = areasByName.get(key) ?? areasNamed(gazetteer, row);
+    areasByName.set(key, known);
+    return known;
+  };
+  return (row) => {
+    const written = asWritten(row);
+    if (isAbroad(row.country)) return written;
+    const areas = areasOf(row);
+    if (areas.length === 0) return isPosition(written) && gazetteer.hasDistrictNear(written) ? written : noPosition;
+    if (isPosition(written) && isWithin(areas, written, toleranceKm)) return written;
+    const corrected = distinct(corrections(row).filter((position) => isWithin(areas, position, correctionToleranceKm)));
+    return corrected.length === 1 && corrected[0] ? corrected[0] : noPosition;
+  };
+}
+
+const isPosition = (position: FoundPosition): position is Position =>
+  position.latitude !== null && position.longitude !== null;
+
+/** Neighbouring cities are often named for each other. */
+const toleranceKm = 30;
+
+/** A guess has to fit more exactly than what was written. */
+const correctionToleranceKm = 10;
+
+const isWithin = (areas: readonly Place[], position: Position, marginKm: number) =>
+  areas.some((area) => distanceKm(area, position) <= area.radiusKm + marginKm);
+
+/** Blank, unknown and Indonesian names count as Indonesia. */
+const isAbroad = (country: string) => !/^(ri|nkri|idn?|.*indonesia.*|[^a-z]*)$/.test(fold(country).trim());
+
+const kindOfPlace = /^(kota administrasi|kota adm|kotamadya|kodya|kota|kabupaten|kab)[\s.]+/;
+
+/** Cities and regencies of this name; else districts and regions. Those of the province, if the name occurs there. */
+function areasNamed(gazetteer: Gazetteer, { city, province }: Located): readonly Place[] {
+  const name = fold(city).trim().replace(kindOfPlace, "");
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0 || /^\d+$/.test(words.join(""))) return [];
+  const places = gazetteer.named(words).filter(({ level }) => level !== placeLevels.quarter);
+  const cities = places.filter((place) => place.city === "");
+  const named = cities.length > 0 ? cities : places;
+  const inProvince = named.filter((place) => place.province !== "" && fold(place.province) === fold(province).trim());
+  return inProvince.length > 0 ? inProvince : named;
+}
+
+/** Places where two corrections are the same one, in degrees. */
+const samePlaceDegrees = 0.001;
+
+function distinct(positions: readonly Position[]): readonly Position[] {
+  return positions.filter(
+    (position, index) =>
+      !positions
+        .slice(0, index)
+        .some(
+          (before) =>
+            Math.abs(before.latitude - position.latitude) < samePlaceDegrees &&
+            Math.abs(before.longitude - position.longitude) < samePlaceDegrees,
+        ),
+  );
+}
+
+/** What the writer may have meant: each coordinate in its place or the other's, with every sign and decimal point. */
+function corrections(row: Located): readonly Position[] {
+  const written = pairTexts(row.latitude, row.longitude);
+  const orders = [
+    { north: written.latitude, east: written.longitude },
+    { north: written.longitude, east: written.latitude },
+  ];
+  const found: Position[] = [];
+  for (const { north, east } of orders) {
+    for (const latitude of latitudesIn(north)) {
+      for (const longitude of longitudesIn(east)) found.push({ latitude, longitude });
+    }
+  }
+  return found;
+}
+
+/** Bounds of Indonesia in degrees. */
+const indonesia = { south: -11.5, north: 6.5, west: 94.5, east: 141.5 } as const;
+
+const latitudesIn = (text: string) =>
+  scaled(text).filter((degrees) => degrees >= indonesia.south && degrees <= indonesia.north);
+
+const longitudesIn = (text: string) =>
+  scaled(text).filter((degrees) => degrees >= indonesia.west && degrees <= indonesia.east);
+
+/**
+ * Digits with the decimal point in every place that a spreadsheet may have moved it from, with and without a minus sign.
+ * People forget it, but nobody adds one.
+ */
+function scaled(text: string): readonly number[] {
+  const { degrees, digits } = coordinateIn(text);
+  const isSouth = text.startsWith("-") || (degrees ?? 0) < 0;
+  const values = degrees === null ? [] : [Math.abs(degrees)];
+  // With few digits the point can be anywhere.
+  if (digits.length >= 4 && Number(digits) !== 0) {
+    for (const length of [1, 2, 3]) values.push(Number(`${digits.slice(0, length)}.${digits.slice(length)}`));
+  }
+  return [...new Set(values.flatMap((value) => (isSouth ? [-value] : [value, -value])))];
+}
+
+/** Both coordinates as they are written; a field may have both and leave the other blank. */
+function pairTexts(latitude: string, longitude: string): { readonly latitude: string; readonly longitude: string } {
+  const north = plainCharacters(latitude);
+  const east = plainCharacters(longitude);
+  if (north !== "" && east !== "" && north !== east) return { latitude: north, longitude: east };
+  const [, first = north, second = east] = pastedPair.exec(north || east) ?? [];
+  return { latitude: first, longitude: second };
+}
+
+const pastedPair = /^\(?\s*([-+]?\d{1,3}\.\d+)\s*[,;\s]\s*([-+]?\d{1,3}\.\d+)\s*\)?$/;
+
+function pairIn(latitude: string, longitude: string): Position | null {
+  const written = pairTexts(latitude, longitude);
+  const north = coordinateIn(written.latitude).degrees;
+  const east = coordinateIn(written.longitude).degrees;
+  return north === null || east === null ? null : { latitude: north, longitude: east };
+}
+
+/** The service uses zero for an unknown coordinate. */
+const isOnEarth = ({ latitude, longitude }: Position) =>
+  latitude !== 0 && longitude !== 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+const decimal = /^([-+]?)\s?(\d{1,3}(?:[.,]\d+)?)\s?\u00b0?\s?([NSEWUT]?)$/i;
+
+const sexagesimal =
+  /^([-+]?)(\d{1,3})\s?\u00b0\s?(\d{1,2})\s?['\u2032\u2019]\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["\u2033\u201d]|'')?)?\s?([NSEWUT]?)$/i;
+
+const isNegative = (sign: string, hemisphere: string) => sign === "-" || /^[SW]$/i.test(hemisphere);
+
+/** A coordinate in degrees, with its digits; null degrees for text in another form. `LS` is south, `BT` east. */
+function coordinateIn(text: string): { readonly degrees: number | null; readonly digits: string } {
+  const plain = text.replace(/\s?LS$/i, " S").replace(/\s?(?:LU|BT)$/i, " N");
+  const digits = plain.replace(/\D/g, "");
+  const [, sign = "", value, hemisphere = ""] = decimal.exec(plain) ?? [];
+  if (value !== undefined) {
+    const degrees = Number(value.replace(",", "."));
+    return { degrees: isNegative(sign, hemisphere) ? -degrees : degrees, digits };
+  }
+  const [, dmsSign = "", whole, minutes = "0", seconds = "0", dmsHemisphere = ""] = sexagesimal.exec(plain) ?? [];
+  if (whole !== undefined) {
+    const degrees = Number(whole) + Number(minutes) / 60 + Number(seconds.replace(",", ".")) / 3600;
+    return { degrees: isNegative(dmsSign, dmsHemisphere) ? -degrees : degrees, digits: "" };
+  }
+  return { degrees: null, digits: /^[-+]?[\d.,\s]+$/.test(plain) ? digits : "" };
+}

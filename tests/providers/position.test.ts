@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { distanceKm } from "../../src/providers/distance";
+import { loadGazetteer } from "../../src/providers/places/gazetteer";
+import { asWritten, locatorOf } from "../../src/providers/position";
+
+const locate = locatorOf(await loadGazetteer());
+
+interface Written {
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly city?: string;
+  readonly province?: string;
+  readonly country?: string;
+}
+
+function positionOf({ latitude, longitude, city = "Jakarta Selatan", province = "", country = "Indonesia" }: Written) {
+  const found = locate({ latitude, longitude, city, province, country });
+  const { latitude: north, longitude: east } = found;
+  return north === null || east === null ? null : { latitude: north, longitude: east };
+}
+
+describe("a position within its city is taken as it is written", () => {
+  it.each([
+    { latitude: "-6.25", longitude: "106.8" },
+    { latitude: "-6,25", longitude: "106,8" },
+    { latitude: "\u22126.25", longitude: "106.8" },
+    { latitude: "\u20116.25\u200b", longitude: "\u00a0106.8" },
+    { latitude: "-6.25\u00b0", longitude: "106.8\u00b0" },
+    { latitude: "6.25 S", longitude: "106.8 E" },
+    { latitude: "6.25\u00b0 LS", longitude: "106.8\u00b0 BT" },
+    { latitude: "6\u00b015'00\" S", longitude: "106\u00b048'00\" E" },
+    { latitude: "-06.25", longitude: "106.80" },
+    { latitude: "-6.25, 106.8", longitude: "" },
+    { latitude: "", longitude: "(-6.25, 106.8)" },
+    { latitude: "-6.25,106.8", longitude: "-6.25,106.8" },
+    { latitude: "-6.25", longitude: "106.8", city: "Kota Adm. Jakarta Selatan" },
+    { latitude: "-6.25", longitude: "106.8", city: "JAKARTA SELATAN", province: "DKI JAKARTA" },
+    { latitude: "-6.25", longitude: "106.8", city: "Cilandak" },
+  ])("$latitude / $longitude ($city)", (written) => {
+    expect(positionOf(written)).toEqual({ latitude: expect.closeTo(-6.25, 6), longitude: expect.closeTo(106.8, 6) });
+  });
+});
+
+describe("a position elsewhere is corrected if one mistake explains it", () => {
+  it.each([
+    { mistake: "a missing minus", latitude: "6.25", longitude: "106.8" },
+    { mistake: "swapped coordinates", latitude: "106.8", longitude: "-6.25" },
+    { mistake: "swapped without a minus", latitude: "106.8", longitude: "6.25" },
+    { mistake: "thousands points of a spreadsheet", latitude: "-6.250.000", longitude: "106.800.000" },
+    { mistake: "thousands points without a minus", latitude: "6.250.000", longitude: "106.800.000" },
+    { mistake: "a lost decimal point", latitude: "-6250000", longitude: "106800000" },
+    { mistake: "a lost decimal point in one", latitude: "-6.25", longitude: "1068000" },
+    { mistake: "a decimal point too far left", latitude: "-6.25", longitude: "10.68" },
+    { mistake: "thousands commas", latitude: "-6,250,000", longitude: "106,800,000" },
+  ])("$mistake: $latitude / $longitude", ({ latitude, longitude }) => {
+    expect(positionOf({ latitude, longitude })).toEqual({ latitude: -6.25, longitude: 106.8 });
+  });
+});
+
+describe("any other position is none", () => {
+  it.each([
+    { latitude: "0", longitude: "0" },
+    { latitude: "", longitude: "" },
+    { latitude: "-", longitude: "N/A" },
+    { latitude: "-6.25", longitude: "" },
+    { latitude: "-7.25", longitude: "112.75" },
+    { latitude: "-6.25", longitude: "16.8" },
+    { latitude: "3.6", longitude: "98.6" },
+    { latitude: "-6.5", longitude: "110.2", city: "Kota Semarang Timur Raya" },
+    { latitude: "6.25", longitude: "106.8", city: "" },
+    { latitude: "6.25", longitude: "106.8", city: "Kota Antah Berantah" },
+  ])("$latitude / $longitude in $city", (written) => {
+    expect(positionOf(written)).toBeNull();
+  });
+
+  it("also if two corrections are possible: both signs are near Pontianak, on the equator", () => {
+    expect(positionOf({ latitude: "26.300", longitude: "109.342.500", city: "Kota Pontianak" })).toBeNull();
+  });
+});
+
+it("of cities of one name, that of the province counts; a name for city and regency covers both", () => {
+  expect(positionOf({ latitude: "-6.59", longitude: "106.79", city: "Bogor", province: "Jawa Barat" })).not.toBeNull();
+  expect(positionOf({ latitude: "-6.48", longitude: "106.85", city: "Bogor", province: "Jawa Barat" })).not.toBeNull();
+});
+
+it("abroad, positions are taken as they are written", () => {
+  const singapore = { latitude: "1.3", longitude: "103.8", city: "Singapore", country: "Singapore" };
+  expect(positionOf(singapore)).toEqual({ latitude: 1.3, longitude: 103.8 });
+});
+
+it("without a known city, a position on land is taken and one in the sea is not", () => {
+  expect(positionOf({ latitude: "-6.25", longitude: "106.8", city: "" })).not.toBeNull();
+  expect(positionOf({ latitude: "-5", longitude: "110", city: "" })).toBeNull();
+});
+
+it("whatever a directory has, a position of a known city lies in or near it", async () => {
+  const [jakarta] = (await loadGazetteer()).named(["jakarta", "selatan"]);
+  if (!jakarta) throw new Error("no such place");
+  const digits = fc.stringMatching(/^[-+]?\d{0,9}[.,]?\d{0,9}[.,]?\d{0,4}$/);
+  fc.assert(
+    fc.property(digits, digits, (latitude, longitude) => {
+      const found = positionOf({ latitude, longitude });
+      if (found) expect(distanceKm(jakarta, found)).toBeLessThan(jakarta.radiusKm + 31);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it("without a look at the address, degrees beyond the earth are none", () => {
+  const row = { city: "", province: "", country: "" };
+  expect(asWritten({ ...row, latitude: "-96.25", longitude: "106.8" })).toEqual({ latitude: null, longitude: null });
+  expect(asWritten({ ...row, latitude: "6.25", longitude: "106.8" })).toEqual({ latitude: 6.25, longitude: 106.8 });
+});
