@@ -1,4 +1,5 @@
 import type { PinMap } from "../../src/components/island/island-props";
+import { coordinateIn } from "../../src/platform/coordinates";
 import type { FieldView } from "./field-view";
 import { mark, slot, write } from "./markup";
 import type { Point } from "./pin-map";
@@ -105,10 +106,9 @@ async function openMap(part: HTMLElement, options: PositionOptions, onMove: (poi
   return map;
 }
 
-/** Parses degrees with a decimal point or comma. */
+/** Null unless both are coordinates. */
 function pointOf(...entered: readonly [latitude: string, longitude: string]): Point | null {
-  const [latitude = Number.NaN, longitude = Number.NaN] = entered.map((text) =>
-    text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")),
-  );
+  const [latitude, longitude] = entered.map((text) => coordinateIn(text).degrees);
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

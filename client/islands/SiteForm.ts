@@ -9,6 +9,7 @@ import { draftKeeper, draftStore, type Entered } from "../forms/draft-keeper";
 import { FieldView } from "../forms/field-view";
 import { formSender } from "../forms/form-sender";
 import { hiddenInput } from "../forms/markup";
+import { dividePastedPair } from "../forms/pasted-pair";
 import { offerPosition } from "../forms/position";
 import { showProgress, writeReview } from "../forms/review";
 import { showSteps } from "../forms/steps";
@@ -88,6 +89,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   });
   const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
   const [province, city] = [views.get("province"), views.get("city")];
+  if (latitude && longitude) dividePastedPair(latitude, longitude);
   if (latitude && longitude && props.map) {
     const { position } = texts;
     offerPosition({ latitude, longitude, city, parts, texts: position, settings: props.map, onFound: changedSoon });

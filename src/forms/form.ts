@@ -83,6 +83,8 @@ export interface Form {
    * itself, which the page hides.
    */
   skipped(values: Values): ReadonlySet<string>;
+  /** Divides what was pasted into one field but belongs to several. */
+  divide(entered: Values): Values;
   /** Blank values count as absent; unknown keys and {@link Form.skipped} fields are ignored. */
   check(values: Values, choices?: FieldOptions): Checked;
 }
@@ -103,7 +105,7 @@ type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
 interface FormDefinition<Schema extends FormSchema, Sections>
   extends Pick<Form, "id" | "path">,
-    Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped" | "skipped">> {
+    Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped" | "skipped" | "divide">> {
   readonly schema: () => Schema;
   readonly sections: Sections;
   /** Where the CMS has another name for a field; see {@link Form.names}. */
@@ -119,7 +121,12 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
   const names = lazy(() => Object.fromEntries(Object.keys(schema().shape).map((key) => [key, renamed[key] ?? key])));
   const form: KnownForm<Sections> = {
-    ...{ careerNames: null, extras: [], carriers: [], stepped: false, skipped: () => new Set() },
+    careerNames: null,
+    extras: [],
+    carriers: [],
+    stepped: false,
+    skipped: () => new Set(),
+    divide: (entered) => entered,
     ...definition,
     get shape() {
       return schema().shape;

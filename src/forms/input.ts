@@ -1,4 +1,5 @@
 import { cleanText } from "../platform/clean-text";
+import { plainCharacters } from "../platform/plain-characters";
 import { allFileTypes, type FileType } from "./file-types";
 import type { FieldLayout, Form, Values } from "./form";
 
@@ -20,16 +21,17 @@ export const nameOf = ({ key, name = key }: FieldLayout, product: string) => nam
 export const fileTypesOf = ({ control, fileTypes = allFileTypes }: FieldLayout): readonly FileType[] =>
   control === "file" ? fileTypes : [];
 
-/** Entered values by key, with line ends normalised and control characters removed. */
+/** Entered values by key, with line ends normalised, and control characters and invisible marks removed. */
 export function readValues(form: Form, product: string, textsOf: ReadTexts): Values {
   const entries = fieldsOf(form).map((field) => {
     const name = nameOf(field, product);
     if (field.control === "checkboxes") return [field.key, [...new Set(textsOf(name).map(cleanLine))]];
     if (field.control === "file") return [field.key, cleanLine(textsOf(sourceName(name))[0] ?? "")];
     const entered = textsOf(name)[0] ?? "";
-    return [field.key, field.control === "area" ? clean(entered) : cleanLine(entered)];
+    if (field.control === "area") return [field.key, clean(entered)];
+    return [field.key, field.type ? plainCharacters(cleanLine(entered)) : cleanLine(entered)];
   });
-  return Object.fromEntries(entries);
+  return form.divide(Object.fromEntries(entries));
 }
 
 /** Longer than any field allows. */
@@ -41,10 +43,13 @@ const pileOfMarks = /\p{M}{31}/u;
 const composed = (entered: string) =>
   entered.length > maxComposed || pileOfMarks.test(entered) ? entered : entered.normalize();
 
-/** Browsers count a line end as one character but send two. */
-const clean = (entered: string) => cleanText(composed(entered).replace(/\r\n?/g, "\n")).trim();
+/** Direction marks and zero-width characters that copying adds. Joiners are letters of some scripts. */
+const marks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+/g, " ");
+/** Browsers count a line end as one character but send two. */
+const clean = (entered: string) => cleanText(composed(entered).replace(/\r\n?/g, "\n")).replace(marks, "").trim();
+
+const cleanLine = (entered: string) => clean(entered).replace(/[\n\t]+|[\u00a0\u202f]/g, " ");
 
 /** The honeypot: hidden, and unknown to autofill. */
 export const trapName = "reserved";

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { coordinateIn } from "../platform/coordinates";
+import { plainCharacters } from "../platform/plain-characters";
 import type { ErrorKey } from "./errors";
 
 /** A rule's message is the key of its text. */
@@ -7,36 +9,115 @@ const key = (error: ErrorKey): ErrorKey => error;
 export const text = (maxLength: number) =>
   z.string(key("required")).check(z.minLength(1, key("required")), z.maxLength(maxLength, key("tooLong")));
 
-/** Browsers compile the `pattern` attribute with the `v` flag. */
-const formatted = (maxLength: number, pattern: RegExp, error: ErrorKey) =>
-  text(maxLength).check(z.regex(pattern, key(error)));
+interface Format {
+  readonly maxLength: number;
+  /** Of the clean text. */
+  readonly pattern: RegExp;
+  readonly error: ErrorKey;
+  /** Makes the text clean; by default it gets the characters of a keyboard. */
+  readonly clean?: (entered: string) => string;
+}
 
-export const email = () => formatted(254, /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/v, "email");
+/** The `pattern` attribute, which browsers compile with the `v` flag: they compare it before anything is cleaned. */
+const notBlank = /^.*\S.*$/v;
 
-export const phone = () => formatted(30, /^\+?[\d\(][\d \(\)\-.\/]{4,}\d$/v, "phone");
+/** A text that is cleaned before it is judged. What is too long or blank is judged as it was entered. */
+const formatted = ({ maxLength, pattern, error, clean = plainCharacters }: Format) =>
+  text(maxLength).check(
+    z.regex(notBlank, key(error)),
+    z.overwrite(clean),
+    z.refine((value) => pattern.test(value), key(error)),
+  );
+
+/** People write `<name@company>` and a full stop behind it, and copy `mailto:`. */
+const cleanEmail = (entered: string) =>
+  plainCharacters(entered)
+    .replace(/^mailto:\s?|^<|[>.,;]+$/gi, "")
+    .trim();
+
+export const email = () =>
+  formatted({
+    maxLength: 254,
+    pattern: /^[^\s@<>,;"]+@[^\s@<>,;".]+(\.[^\s@<>,;".]+)+$/v,
+    error: "email",
+    clean: cleanEmail,
+  });
+
+/** Words beside a number: what it is, its extension, or another number. */
+const phoneWord =
+  "(te?lp?(epon)?|tel|tlp|phone|hp|wa|whatsapp|mobile|fax|ext?|extension|ekst?|ekstensi|pes|pesawat|psw|hunting|dan|atau|and|or)";
+
+/** A number of at least six digits, with words and others beside it, or a short number such as 112, 14045 or 1500123. */
+const phonePattern = new RegExp(
+  `^((?=.*\\d([ \\(\\)\\-.\\/]{0,4}\\d){5})([\\d \\+\\(\\)\\-.\\/:&#]|[,;] |${phoneWord}(?![A-Za-z]))+|1\\d{2}|14\\d{3})$`,
+  "iv",
+);
+
+/** Two numbers with extensions. */
+const maxPhoneLength = 60;
+
+export const phone = () => formatted({ maxLength: maxPhoneLength, pattern: phonePattern, error: "phone" });
 
 /** A hyphen means "none". */
-export const fax = () => formatted(30, /^(\+?[\d\(][\d \(\)\-.\/]{4,}\d|-)$/v, "phone");
+export const fax = () =>
+  formatted({ maxLength: maxPhoneLength, pattern: new RegExp(`${phonePattern.source}|^-$`, "iv"), error: "phone" });
+
+/** Keyboards of telephones begin with a capital. */
+const cleanWebsite = (entered: string) =>
+  plainCharacters(entered)
+    .replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase())
+    .replace(/[.,;]+$/, "");
 
 /** With or without `https://`; a hyphen means "none". */
 export const website = () =>
-  formatted(200, /^((https?:\/\/)?([A-Za-z\d\-]+\.)+[A-Za-z]{2,}(:\d+)?(\/\S*)?|-)$/v, "website");
+  formatted({
+    maxLength: 200,
+    pattern: /^((https?:\/\/)?([A-Za-z\d\-]+\.)+[A-Za-z]{2,}(:\d+)?(\/\S*)?|-)$/v,
+    error: "website",
+    clean: cleanWebsite,
+  });
 
 /** Of any country: a number or an IBAN, grouped or not. */
-export const bankAccount = () => formatted(42, /^[A-Za-z\d][A-Za-z\d \-.]{2,40}$/v, "bankAccountAbroad");
+export const bankAccount = () =>
+  formatted({ maxLength: 42, pattern: /^[A-Za-z\d][A-Za-z\d \-.]{2,40}$/v, error: "bankAccountAbroad" });
 
 /** Of any country; a hyphen means "none". */
-export const taxNumber = () => formatted(30, /^([A-Za-z\d][A-Za-z\d \-.\/]{3,29}|-)$/v, "taxNumberAbroad");
+export const taxNumber = () =>
+  formatted({ maxLength: 30, pattern: /^([A-Za-z\d][A-Za-z\d \-.\/]{3,29}|-)$/v, error: "taxNumberAbroad" });
 
-/** Degrees, with a decimal point or comma. */
-export const latitude = () => coordinate(/^[+\-]?(90([.,]0+)?|[1-8]?\d([.,]\d+)?)$/v, "latitude");
-export const longitude = () => coordinate(/^[+\-]?(180([.,]0+)?|(1[0-7]\d|[1-9]?\d)([.,]\d+)?)$/v, "longitude");
+export const latitude = () => coordinate(90, "latitude");
+export const longitude = () => coordinate(180, "longitude");
 
-const coordinate = (pattern: RegExp, error: ErrorKey) =>
-  formatted(20, pattern, error).check(z.overwrite((degrees) => degrees.replace(",", ".")));
+/** Room for a pair or an address that is pasted from a map, which {@link readValues} divides. */
+const maxCoordinateLength = 300;
+
+/** About ten centimetres. */
+const coordinateDecimals = 6;
+
+const plainDegrees = /^[+-]?(\d{1,2}|[1-9]\d\d)(\.\d+)?$/;
+
+/** Decimal degrees with a point. Other notations are converted; what is none stays. */
+function cleanCoordinate(entered: string): string {
+  const written = plainCharacters(entered).replace(",", ".");
+  if (plainDegrees.test(written)) return written;
+  const { degrees } = coordinateIn(entered);
+  return degrees === null ? plainCharacters(entered) : String(Number(degrees.toFixed(coordinateDecimals)));
+}
+
+const coordinate = (most: number, error: ErrorKey) =>
+  text(maxCoordinateLength).check(
+    z.regex(notBlank, key(error)),
+    z.overwrite(cleanCoordinate),
+    z.refine((degrees) => plainDegrees.test(degrees) && Math.abs(Number(degrees)) <= most, key(error)),
+  );
 
 /** Of any country; a hyphen means "none". */
-export const postalCode = () => formatted(12, /^((?=.*\d)[A-Za-z\d][A-Za-z\d \-]{2,10}|-)$/v, "postalCodeAbroad");
+export const postalCode = () =>
+  formatted({
+    maxLength: 12,
+    pattern: /^((?=.*\d)[A-Za-z\d][A-Za-z\d \-]{2,10}|-)$/v,
+    error: "postalCodeAbroad",
+  });
 
 /** Formats in Indonesia, digits grouped or not. */
 export const indonesian = {

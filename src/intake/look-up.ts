@@ -3,6 +3,7 @@ import type { Product } from "../config";
 import { email } from "../forms/rules";
 import { referencePattern } from "../outbox/items/reference";
 import type { Lookup } from "../page/load-context";
+import { plainCharacters } from "../platform/plain-characters";
 import type { SiteContext } from "../render/request";
 import { readFormBody } from "./body";
 import { guard } from "./guard";
@@ -21,7 +22,10 @@ export async function handleLookup(c: SiteContext, { site, answers, product, pag
   await guard(request, { maxBytes, admits: () => site.limits.admits(request, "lookup") });
   const texts = await readFormBody(request, { wants: () => false, receive: async () => undefined });
   const textOf = (name: string) => (texts.get(name)?.[0] ?? "").slice(0, maxCharacters).trim();
-  const query = { reference: textOf("reference").toUpperCase().replace(/[\s-]/g, ""), email: textOf("email") };
+  const query = {
+    reference: textOf("reference").toUpperCase().replace(/[\s-]/g, ""),
+    email: plainCharacters(textOf("email")),
+  };
   const lookup = await find(c, product, query);
   return answers.page(c, product, page, { lookup, scope: answers.openScope(c, product) });
 }

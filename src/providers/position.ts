@@ -1,3 +1,4 @@
+import { type CoordinateTexts, coordinateIn, coordinatePairIn } from "../platform/coordinates";
 import { plainCharacters } from "../platform/plain-characters";
 import { fold } from "../vocabulary/fold";
 import { distanceKm } from "./distance";
@@ -133,15 +134,12 @@ function scaled(text: string): readonly number[] {
 }
 
 /** Both coordinates as they are written; a field may have both and leave the other blank. */
-function pairTexts(latitude: string, longitude: string): { readonly latitude: string; readonly longitude: string } {
+function pairTexts(latitude: string, longitude: string): CoordinateTexts {
   const north = plainCharacters(latitude);
   const east = plainCharacters(longitude);
-  if (north !== "" && east !== "" && north !== east) return { latitude: north, longitude: east };
-  const [, first = north, second = east] = pastedPair.exec(north || east) ?? [];
-  return { latitude: first, longitude: second };
+  const isPair = north === "" || east === "" || north === east;
+  return (isPair ? coordinatePairIn(north || east) : null) ?? { latitude: north, longitude: east };
 }
-
-const pastedPair = /^\(?\s*([-+]?\d{1,3}\.\d+)\s*[,;\s]\s*([-+]?\d{1,3}\.\d+)\s*\)?$/;
 
 function pairIn(latitude: string, longitude: string): Position | null {
   const written = pairTexts(latitude, longitude);
@@ -153,27 +151,3 @@ function pairIn(latitude: string, longitude: string): Position | null {
 /** The service uses zero for an unknown coordinate. */
 const isOnEarth = ({ latitude, longitude }: Position) =>
   latitude !== 0 && longitude !== 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-
-const decimal = /^([-+]?)\s?(\d{1,3}(?:[.,]\d+)?)\s?\u00b0?\s?([NSEWUT]?)$/i;
-
-const sexagesimal =
-  /^([-+]?)(\d{1,3})\s?\u00b0\s?(\d{1,2})\s?['\u2032\u2019]\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["\u2033\u201d]|'')?)?\s?([NSEWUT]?)$/i;
-
-const isNegative = (sign: string, hemisphere: string) => sign === "-" || /^[SW]$/i.test(hemisphere);
-
-/** A coordinate in degrees, with its digits; null degrees for text in another form. `LS` is south, `BT` east. */
-function coordinateIn(text: string): { readonly degrees: number | null; readonly digits: string } {
-  const plain = text.replace(/\s?LS$/i, " S").replace(/\s?(?:LU|BT)$/i, " N");
-  const digits = plain.replace(/\D/g, "");
-  const [, sign = "", value, hemisphere = ""] = decimal.exec(plain) ?? [];
-  if (value !== undefined) {
-    const degrees = Number(value.replace(",", "."));
-    return { degrees: isNegative(sign, hemisphere) ? -degrees : degrees, digits };
-  }
-  const [, dmsSign = "", whole, minutes = "0", seconds = "0", dmsHemisphere = ""] = sexagesimal.exec(plain) ?? [];
-  if (whole !== undefined) {
-    const degrees = Number(whole) + Number(minutes) / 60 + Number(seconds.replace(",", ".")) / 3600;
-    return { degrees: isNegative(dmsSign, dmsHemisphere) ? -degrees : degrees, digits: "" };
-  }
-  return { degrees: null, digits: /^[-+]?[\d.,\s]+$/.test(plain) ? digits : "" };
-}

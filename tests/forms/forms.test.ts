@@ -52,7 +52,7 @@ describe("formats", () => {
       ["tidak ada", "javascript:alert(1)", "ftp://x.id"],
       ["-", "klinik.co.id", "https://klinik.id/a?b=1"],
     ],
-    ["latitude", "latitude", ["91", "-90.5", "abc", "6°12'"], ["-6.2088", "-6,2", "90", "0"]],
+    ["latitude", "latitude", ["91", "-90.5", "abc", "6°722033"], ["-6.2088", "-6,2", "90", "0"]],
     ["longitude", "longitude", ["181", "-180.1", "", "1 2"].filter(Boolean), ["106.8456", "-180", "95,3"]],
     ["postalCode", "postalCode", ["1234", "123456", "ABCDE"], ["12950"]],
     ["bankAccNumber", "number", ["rekening", "12A"], ["123 456", "0012345"]],

@@ -1,3 +1,5 @@
+import { coordinatePairIn } from "../../platform/coordinates";
+import { plainCharacters } from "../../platform/plain-characters";
 import { defineForm, type Errors, type FieldLayout, type SectionLayout, type Values } from "../form";
 import { indonesian, isIndonesia } from "../rules";
 import { type ProviderRegistration, registrationSchema } from "./schema";
@@ -127,10 +129,16 @@ const indonesianFormats = {
 function errorsInIndonesia(entered: Values): Errors {
   if (!isIndonesia(String(entered.country ?? ""))) return {};
   const wrong = Object.entries(indonesianFormats).filter(([key, format]) => {
-    const value = String(entered[key] ?? "").trim();
+    const value = plainCharacters(String(entered[key] ?? ""));
     return value !== "" && !indonesian[format].test(value);
   });
   return Object.fromEntries(wrong);
+}
+
+/** A pair of coordinates, pasted from a map into one field, fills both. */
+function dividePosition(entered: Values): Values {
+  const pair = coordinatePairIn(String(entered.latitude ?? "")) ?? coordinatePairIn(String(entered.longitude ?? ""));
+  return pair ? { ...entered, ...pair } : entered;
 }
 
 export const providerRegistrationForm = defineForm({
@@ -141,6 +149,7 @@ export const providerRegistrationForm = defineForm({
   stepped: true,
   skipped,
   crossCheck: errorsInIndonesia,
+  divide: dividePosition,
   names: { services: "{product}Services" },
   extras: ["{product}Services"],
   carriers: ["address", "name"],
