@@ -28,8 +28,14 @@ const developmentWorker = {
   numberVariable: "DEV_BUILD",
 };
 
-/** The oldest browsers that know the colours of `tokens.css`: what only older ones need stays out of every page's head. */
+/**
+ * The oldest browsers for which syntax is translated. Older ones are served as `docs/look.md` says: colours of every
+ * page's head are sRGB in any case (`src/render/critical-styles.ts`).
+ */
 const cssTarget = ["chrome111", "edge111", "firefox113", "safari16.4"];
+
+/** The bits by which Lightning CSS knows `(width >= 48rem)`, which Chrome 104 and Safari 16.4 are the first to read. */
+const mediaRanges = (1 << 6) | (1 << 7);
 
 /** The bit by which Lightning CSS knows `light-dark()`. Nothing here uses it, but each page would carry two variables for it. */
 const lightDark = 1 << 20;
@@ -61,7 +67,7 @@ function clientBuild(): UserConfig {
     define: iconDefinition,
     resolve: { alias: [leafletParts] },
     plugins: [iconSprite, chunkStyles],
-    css: { lightningcss: { exclude: lightDark } },
+    css: { lightningcss: { include: mediaRanges, exclude: lightDark } },
     build: {
       outDir: "dist/client",
       assetsInlineLimit: 0,

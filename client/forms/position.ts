@@ -1,5 +1,5 @@
 import type { PinMap } from "../../src/components/island/island-props";
-import { coordinateIn } from "../../src/platform/coordinates";
+import { degreesIn } from "../../src/forms/position";
 import type { FieldView } from "./field-view";
 import { mark, slot, write } from "./markup";
 import type { Point } from "./pin-map";
@@ -108,7 +108,7 @@ async function openMap(part: HTMLElement, options: PositionOptions, onMove: (poi
 
 /** Null unless both are coordinates. */
 function pointOf(...entered: readonly [latitude: string, longitude: string]): Point | null {
-  const [latitude, longitude] = entered.map((text) => coordinateIn(text).degrees);
+  const [latitude, longitude] = entered.map(degreesIn);
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

@@ -48,7 +48,7 @@ export function readEnvelope(text: string, locate?: LocateProvider): Batch {
   if (!name) throw new ProviderError("unreadable", "no response in the envelope");
   const others = Object.keys(results).filter((each) => each !== name && !isNothing(results[each]));
   if (others.length > 0) throw new ProviderError("unreadable", `beside ${name} in the body: ${namesIn(others)}`);
-  return batchIn(childrenOf(results[name], name, "out")["out"], locate);
+  return batchIn(childrenOf(results[name], name, "out").out, locate);
 }
 
 const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;

@@ -1,6 +1,6 @@
-import { coordinatePairIn } from "../../platform/coordinates";
 import { plainCharacters } from "../../platform/plain-characters";
 import { defineForm, type Errors, type FieldLayout, type SectionLayout, type Values } from "../form";
+import { dividedPosition } from "../position";
 import { indonesian, isIndonesia } from "../rules";
 import { type ProviderRegistration, registrationSchema } from "./schema";
 
@@ -137,7 +137,7 @@ function errorsInIndonesia(entered: Values): Errors {
 
 /** A pair of coordinates, pasted from a map into one field, fills both. */
 function dividePosition(entered: Values): Values {
-  const pair = coordinatePairIn(String(entered.latitude ?? "")) ?? coordinatePairIn(String(entered.longitude ?? ""));
+  const pair = dividedPosition(String(entered.latitude ?? ""), String(entered.longitude ?? ""));
   return pair ? { ...entered, ...pair } : entered;
 }
 
