@@ -40,7 +40,7 @@ async function opened(path: string, read: (css: string) => string): Promise<Page
   });
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replaceAll(/(<style[^>]*>)([^]*?)(<\/style>)/g, (_, start, css, end) =>
+    const html = (await response.text()).replaceAll(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, start, css, end) =>
       [start, read(css), end].join(""),
     );
     await route.fulfill({ response, body: html });
