@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SharedDeadline } from "../platform/deadline.ts";
 import { lazy } from "../platform/lazy.ts";
-import { PhoneNumberSchema } from "../telephone/phone-number.ts";
+import { PhoneNumberSchema } from "../telephone/phone-number-schema.ts";
 import { kinds } from "../vocabulary/kinds.ts";
 
 /** A provider of the network, such as a hospital or pharmacy, with the field names of the provider service. */

@@ -1,15 +1,12 @@
-import { z } from "zod";
-
 /** One of the telephone numbers in a text. */
-export const PhoneNumberSchema = z.object({
+export interface PhoneNumber {
   /** What to dial: E.164, or a number that only the country's networks know, such as 119. Null if that is not sure. */
-  number: z.string().nullable(),
+  readonly number: string | null;
   /** To dial or say after the call is answered; empty without one. */
-  extension: z.string(),
+  readonly extension: string;
   /** The number as it was written, with the words beside it and without its extension. */
-  label: z.string(),
-});
-export type PhoneNumber = z.infer<typeof PhoneNumberSchema>;
+  readonly label: string;
+}
 
 /** A number that can be dialled. */
 export interface SurePhoneNumber extends PhoneNumber {

@@ -1,8 +1,9 @@
-import { type LinkContext, phoneHref, productPath } from "../../page/links";
+import { type LinkContext, productPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
+import { type SurePhoneNumber, telHref } from "../../telephone/phone-number";
 import { ButtonLink } from "../ButtonLink";
-import { formatPhone } from "../format";
 import { stateTexts } from "../layout/texts";
+import { phoneLabel } from "../phone/PhoneNumbers";
 import { emergencyTexts } from "./texts";
 
 /** Of Indonesia, from every telephone. */
@@ -10,8 +11,8 @@ export const emergencyNumbers = { ambulance: "119", anyEmergency: "112" } as con
 
 /** What leads to help: also used in browsers, so without the site. */
 export interface HelpContext extends LinkContext {
-  /** Of the call centre; empty without one. */
-  readonly phone: string;
+  /** Of the call centre; null without one. */
+  readonly phone: SurePhoneNumber | null;
   /** The provider finder is open. */
   readonly hasFinder: boolean;
 }
@@ -44,7 +45,7 @@ export function EmergencyBlock({ of, isAboveHospitals = false }: EmergencyBlockP
           label={t.ambulance(emergencyNumbers.ambulance)}
           icon="phone"
         />
-        {of.phone && <ButtonLink href={phoneHref(of.phone)} label={callLabel(of)} icon="support" isQuiet />}
+        {of.phone && <ButtonLink href={telHref(of.phone)} label={callLabel(of)} icon="support" isQuiet />}
         {of.hasFinder && !isAboveHospitals && (
           <ButtonLink
             href={productPath(of, "providers?category=hospital&sort=distance")}
@@ -70,7 +71,7 @@ export function EmergencyLine({ of }: Pick<EmergencyBlockProps, "of">) {
       {of.phone && (
         <>
           {" · "}
-          <a className="text-link" href={phoneHref(of.phone)}>
+          <a className="text-link" href={telHref(of.phone)}>
             {callLabel(of)}
           </a>
         </>
@@ -79,4 +80,4 @@ export function EmergencyLine({ of }: Pick<EmergencyBlockProps, "of">) {
   );
 }
 
-const callLabel = (of: HelpContext): string => stateTexts(of).call(formatPhone(of.phone));
+const callLabel = (of: HelpContext) => (of.phone ? stateTexts(of).call(phoneLabel(of.phone, of)) : "");

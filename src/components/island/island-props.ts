@@ -4,6 +4,7 @@ import { type FieldErrors, type FormModel, fieldsOfModel } from "../../forms/mod
 import type { FormState } from "../../forms/state";
 import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/site-data";
+import type { SurePhoneNumber } from "../../telephone/phone-number";
 import type { ListedProvider } from "../map/listed-provider";
 
 interface Here {
@@ -23,8 +24,8 @@ export interface MapProps extends Here {
 export interface FinderProps extends Here {
   /** Origin of the server's distances; null without any. */
   readonly place: string | null;
-  /** Of the call centre; empty without one. */
-  readonly phone: string;
+  /** Of the call centre; null without one. */
+  readonly phone: SurePhoneNumber | null;
 }
 
 /** Every island with its props: JSON values, which travel in the page. `client/entry.ts` has a loader for each of them. */

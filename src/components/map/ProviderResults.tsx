@@ -1,14 +1,16 @@
 import { Fragment } from "react";
 import type { Language } from "../../i18n/languages";
-import { type LinkContext, phoneHref, productPath } from "../../page/links";
+import { type LinkContext, productPath } from "../../page/links";
 import type { Facet, ProviderPage } from "../../page/provider-data";
+import { telHref } from "../../telephone/phone-number";
 import { isKind, kindNames } from "../../vocabulary/kinds";
 import { ButtonLink } from "../ButtonLink";
 import { EmptyState } from "../cards/EmptyState";
 import { Pagination } from "../cards/Pagination";
 import { EmergencyBlock, EmergencyLine, type HelpContext } from "../contact/EmergencyBlock";
-import { formatDate, formatPhone } from "../format";
+import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
+import { phoneLabel } from "../phone/PhoneNumbers";
 import { facetOf, filterLabel, filterNames } from "./category-options";
 import { type Filters, isUnfiltered, listHref, noFilters } from "./finder-query";
 import { closeKm, formatDistance } from "./listed-provider";
@@ -215,8 +217,8 @@ function Outside({ of }: Pick<ProviderResultsProps, "of">) {
       {of.phone && (
         <>
           {" · "}
-          <a className="text-link" href={phoneHref(of.phone)}>
-            {t.callCentre(formatPhone(of.phone))}
+          <a className="text-link" href={telHref(of.phone)}>
+            {t.callCentre(phoneLabel(of.phone, of))}
           </a>
         </>
       )}

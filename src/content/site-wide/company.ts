@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PhoneNumberSchema } from "../../telephone/phone-number";
+import { PhoneNumberSchema } from "../../telephone/phone-number-schema";
 import { phoneNumbersIn } from "../../telephone/phone-numbers";
 import { cms, ImageSchema } from "../fields";
 import { from, fromAll, recordOf, stored } from "../record";

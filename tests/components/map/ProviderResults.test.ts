@@ -5,6 +5,8 @@ import { noFilters } from "../../../src/components/map/finder-query";
 import { ProviderResults, totalOf } from "../../../src/components/map/ProviderResults";
 import { languages } from "../../../src/i18n/languages";
 import type { ProviderPage } from "../../../src/providers/provider";
+import { firstSure } from "../../../src/telephone/phone-number";
+import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 
 const result: ProviderPage = {
   ...{ providers: [], total: 0, page: 1, pages: 1, facets: { kinds: [], categories: [], provinces: [], cities: [] } },
@@ -20,7 +22,7 @@ describe.each(languages)("a list of providers without any (%s)", (language) => {
         result,
         filters: { ...noFilters, search },
         origin: null,
-        of: { product: { key: "acme" }, language, phone: "", hasFinder: true },
+        of: { product: { key: "acme" }, language, phone: firstSure(phoneNumbersIn("")), hasFinder: true },
       }),
     );
 
