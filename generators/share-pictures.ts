@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { isShared, sharePictureOf, shareSize } from "../src/seo/share-picture";
 import { firstBrand, secondBrand } from "../src/sample/brands";
+import { isShared, sharePictureOf, shareSize } from "../src/seo/share-picture";
 import { launchBrowser } from "../tests/support/browser/browser";
 
 /** Draws a picture of every drawing that a page may have, for sites that show no drawings. */
