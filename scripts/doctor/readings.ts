@@ -109,7 +109,7 @@ function recordOf(resource: AnyResource, path: string, row: unknown, { addressOf
   /** The mapped record; null if it is rejected. */
   let value: unknown = null;
   try {
-    if (!isDraft(row)) value = resource.fromCms(row, { of }, (remark) => remarks.push(remark));
+    if (!isDraft(row)) value = resource.fromCms(row, { revision: site.revision, of }, (remark) => remarks.push(remark));
   } catch (error) {
     const issues = error instanceof z.ZodError ? error.issues : [{ path: [], message: "is unreadable" }];
     for (const { path, message } of issues) {

@@ -2,13 +2,12 @@ import { z } from "zod";
 import { CmsError } from "../cms/error";
 import { rowsPerPage } from "../cms/pages";
 import type { Product } from "../config";
-import { cmsAddressFor, mediaAddressFor } from "../media/media-address";
 import { systemClock } from "../platform/clock";
 import { reasonOf } from "../platform/log";
 import type { Caller, Reading } from "../replica/caller";
 import type { OpenCms } from "./cms-clients";
 import { MissingContent, UnavailableContent } from "./failures";
-import { createIngest } from "./media";
+import { productIngest } from "./media";
 import { withPublication } from "./publication";
 import { type AnyResource, requestOrder } from "./resource";
 import type { ContentBacking, StoredItem, StoredResource, StoredSearch } from "./stored";
@@ -34,13 +33,12 @@ export class DraftContent implements ContentBacking {
   #requests = 0;
 
   constructor(
-    { key, content }: Product,
+    product: Product,
     cms: OpenCms,
     private readonly resources: readonly AnyResource[],
     { locale, stored }: { readonly locale?: string | undefined; readonly stored: ContentBacking },
   ) {
-    const ingest = createIngest(mediaAddressFor(key, content), cmsAddressFor(content));
-    this.#source = new CmsSource(cms({ locale, drafts: true }), key, ingest);
+    this.#source = new CmsSource(cms({ locale, drafts: true }), product.key, productIngest(product));
     this.#published = stored;
   }
 

@@ -1,4 +1,6 @@
-import { type MediaAddress, versionQuery } from "../media/media-address";
+import type { Product } from "../config";
+import { fileSignaturesOf } from "../media/file-signatures";
+import { cmsAddressFor, type MediaAddress, mediaAddressFor, versionQuery } from "../media/media-address";
 import { log } from "../platform/log";
 import { richTextFrom } from "../richtext/rich-text";
 import type { TextNoteCode } from "../richtext/text-notes";
@@ -9,9 +11,17 @@ import type { Ingest } from "./resource";
 /** Fallback where the CMS reports no size, such as for SVGs: pages must reserve space. */
 const unknownSize = { width: 1200, height: 800 };
 
+/** Ingest of a product's content, with signed versions of its files. */
+export function productIngest(product: Product): Ingest {
+  const { key, content } = product;
+  const { revision, signed } = fileSignaturesOf(product);
+  return { ...createIngest(mediaAddressFor(key, content, signed), cmsAddressFor(content)), revision };
+}
+
 /** @param cmsAddress see `media-address.ts` */
 export function createIngest(addressOf: MediaAddress, cmsAddress?: (url: string) => string | null): Ingest {
   return {
+    revision: "",
     of(resource, record, note) {
       const { id, updatedAt, updated_at } = recordStampSchema().parse(record);
       const version = versionQuery("record", updatedAt ?? updated_at);

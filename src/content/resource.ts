@@ -17,6 +17,8 @@ export interface RecordIngest {
 }
 
 export interface Ingest {
+  /** Part of what identifies a mapped record: another one maps all records anew. */
+  readonly revision: string;
   of(resource: string, record: unknown, note: OnRemark): RecordIngest;
 }
 

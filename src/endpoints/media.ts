@@ -1,5 +1,6 @@
 import { retryAfterSeconds } from "../http/limits";
 import { isSeveralRanges } from "../http/ranges";
+import { fileSignaturesOf } from "../media/file-signatures";
 import { fileUrl, isFileVersion } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
@@ -22,33 +23,27 @@ const conditionalHeaders = ["if-range", "if-none-match", "if-modified-since"];
 
 const oneRange = /^bytes=(\d+-\d*|-\d+)$/;
 
-/** Versions of a file that are cached separately. The limit keeps invented versions from the CMS. */
-const maxVersions = 4;
-
 /**
- * Streams uploads of a product's CMS and of the CMS's upload provider. Cached for a year with a version in the URL, else for
- * an hour.
+ * Streams uploads of a product's CMS and of the CMS's upload provider. Cached for a year with a version
+ * that the product's content names (its signature proves it), else for an hour as the file without a version.
  */
 export const media: CreateHandler = ({ productOf }, limit) => {
   /** Files that the CMS does not have, by URL. */
   const missing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
-  const versions = new BoundedCache<Set<string>>({ max: 5_000 });
   /** Clients that requested too many missing files of a product. */
   const guessing = new BoundedCache<true>({ max: 5_000, ttlMs: minute * 1000 });
 
-  /** The version, if it is valid and among the first few that were requested of the file; else null. */
-  const acceptedVersion = (url: string, version: string) => {
-    if (!isFileVersion(version)) return null;
-    const known = versions.get(url) ?? new Set();
-    if (known.size < maxVersions) versions.set(url, known.add(version));
-    return known.has(version) ? version : null;
-  };
-
   return async (c) => {
-    const { key: product, content } = productOf(c);
+    const served = productOf(c);
+    const { key: product, content } = served;
     const request = c.req.raw;
     const clientKey = async () => `${product} ${await limit.keyOf(request)}`;
+    const name = c.req.param("file") ?? "";
+    const version = new URL(request.url).searchParams.get("v");
+    const isSigned = version !== null && isFileVersion(version) && fileSignaturesOf(served).isSigned(name, version);
     const share = (freshSeconds: number) => {
+      // An invented version gets no place in the cache.
+      if (version !== null && !isSigned) return;
       c.env.outcome.edge = { freshSeconds, staleSeconds: minute, shows: [{ product, names: ["media"] }] };
     };
     const notFound = () => {
@@ -60,7 +55,7 @@ export const media: CreateHandler = ({ productOf }, limit) => {
       return emptyResponse(502);
     };
 
-    const url = fileUrl(content, c.req.param("file") ?? "");
+    const url = fileUrl(content, name);
     if (!url || missing.has(url)) return notFound();
     if (guessing.size > 0 && guessing.has(await clientKey())) {
       return emptyResponse(429, { "retry-after": retryAfterSeconds });
@@ -69,11 +64,10 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     /** A single range; null to fetch the whole file. */
     const part = oneRange.test(range) ? range : null;
     if (range.startsWith("bytes=") && !part && !isSeveralRanges(range)) return emptyResponse(416);
-    const version = acceptedVersion(url, new URL(request.url).searchParams.get("v") ?? "");
-    const seconds = version ? year : hour;
+    const seconds = isSigned ? year : hour;
     let file: Response;
     try {
-      file = await fetchFile(version ? `${url}?v=${version}` : url, request, part, seconds);
+      file = await fetchFile(isSigned ? `${url}?v=${version}` : url, request, part, seconds);
     } catch (error) {
       return failed(reasonOf(error));
     }
@@ -82,7 +76,7 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     const isUnrequestedPart = file.status === 206 && part === null;
     if (!isUnrequestedPart && (file.status === 304 || (type && (file.status === 200 || file.status === 206)))) {
       share(seconds);
-      const cacheControl = `public, max-age=${seconds}${version ? ", immutable" : ""}`;
+      const cacheControl = `public, max-age=${seconds}${isSigned ? ", immutable" : ""}`;
       return passedOn(file, { type, cacheControl, waitUntil: ownerOf(c) });
     }
     await file.body?.cancel();

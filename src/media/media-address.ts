@@ -27,21 +27,25 @@ const postFileName = new RegExp(fileFields.map((field) => field.replace(/_|(?=[A
 /** `record`: the record that shows the file, which stays unchanged when the file is replaced. */
 export type VersionOf = "file" | "record";
 const versionMark = { file: "f", record: "r" } as const;
-/** The mark of a file's version, and its time. */
-const fileVersion = /^f[\da-z]{1,10}$/;
+/** The mark of a file's version, its time and its signature. */
+const fileVersion = /^f[\da-z]{1,25}$/;
 
 export function versionQuery(of: VersionOf, updatedAt: string | null | undefined): string {
   const time = updatedAt ? Date.parse(updatedAt) : Number.NaN;
   return Number.isNaN(time) ? "" : `?v=${versionMark[of]}${time.toString(36)}`;
 }
 
-/** A file's version makes its URL immutable. */
+/** Whether it looks like a version; only a signed one makes its URL immutable, see `file-signatures.ts`. */
 export const isFileVersion = (version: string) => fileVersion.test(version);
 
-/** Uploads are at `/{product}/media/name`, upload provider files at `/{product}/media/@host/path`. */
+/**
+ * Uploads are at `/{product}/media/name`, upload provider files at `/{product}/media/@host/path`.
+ * @param signed adds a signature to a version
+ */
 export function mediaAddressFor(
   key: string,
   { origin, mediaHosts, uploads = strapiUploads }: MediaSources,
+  signed: (name: string, query: string) => string = (_, query) => query,
 ): MediaAddress {
   const folders = [`${uploads}/`, `${strapiUploads}/`];
   return (url, version = "") => {
@@ -53,7 +57,7 @@ export function mediaAddressFor(
     const folder = isAtCms(file, new URL(origin)) && folders.find((each) => pathname.startsWith(each));
     const name = decoded(folder ? pathname.slice(folder.length) : `@${host}${pathname}`);
     return name !== null && fileUrl({ origin, mediaHosts }, name)
-      ? `/${key}/media/${encodedPath(name)}${version}`
+      ? `/${key}/media/${encodedPath(name)}${signed(name, version)}`
       : null;
   };
 }

@@ -26,7 +26,7 @@ const isSmall = ({ bytes, width }: Size) => (bytes === undefined ? width <= wide
 const distance = ({ width }: Size) => Math.abs(width - shareSize.width);
 
 /** What Cloudflare's image transformations read: uploads, not signed URLs. */
-const transformable = /^\/[a-z][a-z\d-]*\/media\/[^?#]+\.(?:jpe?g|png|webp)(?:\?v=f[\da-z]{1,10})?$/i;
+const transformable = /^\/[a-z][a-z\d-]*\/media\/[^?#]+\.(?:jpe?g|png|webp)(?:\?v=f[\da-z]{1,25})?$/i;
 
 /**
  * The picture of a page on other sites: of its sizes the small JPEG or PNG that is nearest to 1,200 pixels, or one that

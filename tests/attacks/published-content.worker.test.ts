@@ -138,7 +138,10 @@ describe("what is published", () => {
     const addressOf = (html: string) => /\/terbit\/media\/small_hero_1a2b\.png\?v=f[\da-z]+/.exec(html)?.[0];
     const before = await page("/terbit/news/3");
     const address = addressOf(before.html);
-    expect(address).toBeDefined();
+    cms.files = (_, response) => void response.writeHead(200, { "content-type": "image/png" }).end("png");
+    const file = await product.site.get(address ?? "");
+    expect(await file.text()).toBe("png");
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(before.html).toMatch(/href="\/terbit\/media\/brosur_1a\.pdf\?v=r[\da-z]+"/);
     const news = cms.collections.get("press-release-and-news") ?? [];
     news[1] = { ...story(2, "Bermusuhan", reopened), published_at: null };

@@ -14,7 +14,7 @@ export const transformsPictures = ({ product, preview }: Pick<Site, "product" | 
  * Uploads of a CMS whose formats Cloudflare turns into others: not drawings, which have no pixels, nor GIF, which may move.
  * An address with any parameter but the file's version may be signed, and is left alone.
  */
-const raster = /^\/[a-z][a-z\d-]*\/media\/[^?#]+\.(?:jpe?g|png|webp)(?:\?v=f[\da-z]{1,10})?$/i;
+const raster = /^\/[a-z][a-z\d-]*\/media\/[^?#]+\.(?:jpe?g|png|webp)(?:\?v=f[\da-z]{1,25})?$/i;
 
 /** Each width of a picture is paid for once a month; the widest is enough for 960 px on a dense screen. */
 const widths = [320, 640, 960, 1280, 1920] as const;

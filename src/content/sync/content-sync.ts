@@ -1,12 +1,11 @@
 import { currentConfig, type Product } from "../../config";
-import { cmsAddressFor, mediaAddressFor } from "../../media/media-address";
 import { writePoint } from "../../platform/data-points";
 import { withDeadline } from "../../platform/deadline";
 import { log } from "../../platform/log";
 import { ReplicaObject } from "../../replica/replica-object";
 import { cmsClientsOf, type EmbeddedCms } from "../cms-clients";
 import type { Failure, JournalEntries } from "../journal";
-import { createIngest } from "../media";
+import { productIngest } from "../media";
 import type { AnyResource } from "../resource";
 import { replicasOf } from "../stored";
 import type { Switching } from "../switches";
@@ -69,7 +68,7 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
     const resources = this.resourcesOf(product);
     const paths = resources.map(({ path }) => path);
     const client = cmsClientsOf(product, this.env.CONTENT, this.embedded, paths)({ locale });
-    const ingest = createIngest(mediaAddressFor(product.key, product.content), cmsAddressFor(product.content));
+    const ingest = productIngest(product);
     return new ContentReplica({
       ...this.platform,
       name,

@@ -60,7 +60,7 @@ export class CmsSource {
     const json = JSON.stringify(row);
     return {
       id: idOf(row),
-      hash: await hashOf(`${mappingVersion} ${json}`),
+      hash: await hashOf(`${mappingVersion} ${this.ingest.revision} ${json}`),
       length: json.length,
       ...publicationOf(row, isDated(resource), republishes),
       read: (publishedAt) => {
@@ -92,4 +92,4 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when the mapping changes. Then all content is read again, and stored content is shown meanwhile. */
-const mappingVersion = "9";
+const mappingVersion = "10";
