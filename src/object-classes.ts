@@ -65,7 +65,7 @@ export const Outbox = loadedLater<OutboxObject>(
       giveBack: true,
       resetUploads: true,
     },
-    ...{ backUp: true, restore: true },
+    ...{ backUp: true, filesToBackUp: true, recordFileBackup: true, restore: true },
   },
   (classes, ctx, env) => new classes.Outbox(ctx, env),
 );

@@ -27,6 +27,8 @@ const FileSchema = SubmissionFileSchema.pick({ field: true, name: true, type: tr
  * - `GET /outbox/{product}?after=` returns the rows of its object page by page, `POST /outbox/{product}` restores a page.
  * - `GET /files/{product}?after=` lists the files that a submission still needs, `GET` and `PUT /files/{product}/{id}`
  *   transfer one. An existing file is not replaced.
+ *
+ * The outbox records each page, each list and each file that is read.
  */
 export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
@@ -60,7 +62,8 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const include: ("httpMetadata" | "customMetadata")[] = ["httpMetadata", "customMetadata"];
     const options = { prefix: `${product}/`, limit: listedFiles, include, ...(startAfter && { startAfter }) };
     const { objects, truncated } = await c.env.UPLOADS.list(options);
-    const needed = await c.env.OUTBOX.getByName(product).filesInUse(objects.map(({ key }) => key));
+    const keys = objects.map(({ key }) => key);
+    const needed = await c.env.OUTBOX.getByName(product).filesToBackUp(product, c.get("operator"), keys);
     const files = objects
       .filter(({ key }) => needed.includes(key))
       .map(({ key, size, httpMetadata, customMetadata }) => ({
@@ -72,8 +75,13 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   routes.get("/files/:product/:id", async (c) => {
     const { product, id } = c.req.param();
-    const object = await c.env.UPLOADS.get(`${product}/${id}`);
-    return object ? respondFile(c, object) : c.json({ title: "No such file" }, 404);
+    const key = `${product}/${id}`;
+    // Whether it exists. Nothing of it is read, so nothing is recorded.
+    if (c.req.method === "HEAD") return c.body(null, (await c.env.UPLOADS.head(key)) ? 200 : 404);
+    const object = await c.env.UPLOADS.get(key);
+    if (!object) return c.json({ title: "No such file" }, 404);
+    await c.env.OUTBOX.getByName(product).recordFileBackup(product, c.get("operator"));
+    return respondFile(c, object);
   });
 
   routes.put("/files/:product/:id", async (c) => {

@@ -78,13 +78,15 @@ export const opsTexts = texts({
       empty: "(kosong)",
     },
     access: {
-      intro: "Siapa membuka, mengunduh, mengirim ulang, atau menghapus kiriman mana. Disimpan 180 hari.",
+      intro:
+        "Siapa membuka, mengunduh, mengirim ulang, menghapus, atau mencadangkan kiriman mana. Berkas yang dicadangkan dalam satu jam dicatat bersama. Disimpan 180 hari.",
       none: "Belum ada.",
       at: "Waktu",
       operator: "Petugas",
       action: "Tindakan",
       everyItem: "semua kiriman",
       items: (count: number) => `${count} kiriman`,
+      files: (count: number) => `${count} berkas`,
       actions: {
         read: "membuka",
         exported: "mengunduh isian",
@@ -92,6 +94,8 @@ export const opsTexts = texts({
         retried: "mengirim ulang",
         discarded: "menghapus",
         "backed-up": "mencadangkan",
+        "files-listed": "melihat daftar berkas untuk dicadangkan",
+        "files-backed-up": "mencadangkan berkas",
         restored: "memulihkan",
         "uploads-reset": "menghitung unggahan dari awal",
       },
@@ -238,13 +242,15 @@ export const opsTexts = texts({
       empty: "(empty)",
     },
     access: {
-      intro: "Who opened, downloaded, sent again or deleted which message. Kept for 180 days.",
+      intro:
+        "Who opened, downloaded, sent again, deleted or backed up which message. Files backed up within an hour are one entry. Kept for 180 days.",
       none: "None yet.",
       at: "Time",
       operator: "Operator",
       action: "Action",
       everyItem: "all messages",
       items: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
+      files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
       actions: {
         read: "opened",
         exported: "downloaded what was entered",
@@ -252,6 +258,8 @@ export const opsTexts = texts({
         retried: "sent again",
         discarded: "deleted",
         "backed-up": "backed up",
+        "files-listed": "listed files to back up",
+        "files-backed-up": "backed up files",
         restored: "restored",
         "uploads-reset": "started the count of uploads anew",
       },

@@ -210,8 +210,24 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   /** @param after `next` of the previous page; null for the first page */
   async backUp(product: string, operator: Operator, after: string | null): Promise<BackupPage> {
     this.#storeProduct(product);
-    if (after === null) this.#recordAccess(everyItem, operator, "backed-up");
-    return backupPage(this.ctx.storage.sql, after);
+    const page = backupPage(this.ctx.storage.sql, after);
+    const items = page.rows.filter(({ table }) => table === "posts").length;
+    this.#recordAccess(everyItem, operator, "backed-up", items);
+    return page;
+  }
+
+  /** Those of the keys whose files a backup has to contain, for a list with the files' names. */
+  async filesToBackUp(product: string, operator: Operator, keys: readonly string[]): Promise<string[]> {
+    this.#storeProduct(product);
+    const needed = this.#reader.filesInUse(keys);
+    this.#recordAccess(everyItem, operator, "files-listed", needed.length);
+    return needed;
+  }
+
+  /** Records that a backup reads a file. To be called before its first byte is sent. */
+  async recordFileBackup(product: string, operator: Operator): Promise<void> {
+    this.#storeProduct(product);
+    this.#recordAccess(everyItem, operator, "files-backed-up", 1);
   }
 
   /** Restores a page of a backup. The same page again changes nothing. */
@@ -283,7 +299,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     if (this.#product !== product) this.ctx.storage.kv.put("product", product);
   }
 
-  /** @param items how many submissions an action on many concerns */
+  /** @param items how many submissions or files an action on many concerns */
   #recordAccess(reference: string, operator: Operator, action: AccessAction, items: number | null = null): void {
     this.#accesses.add({ at: systemClock.now(), operator, action, reference, items });
     log.info(`ops.${action}`, { product: this.#product, reference, operator, ...(items !== null && { items }) });

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
+import { jsonOf } from "../../src/platform/json";
 import { contactSubmission, opsSecret } from "../support/forms/outbox";
 import { freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";
@@ -162,6 +164,104 @@ describe("a post that was held back", () => {
     expect(post).toMatchObject({ state: "delivered", fields: null, files: null, daysLeft: null });
   });
 });
+
+describe("what a backup reads", () => {
+  const planted = "tanaman9184";
+  const cursorOf = (body: string) => {
+    const { next } = z
+      .object({ next: z.string().nullish().catch(null) })
+      .catch({})
+      .parse(jsonOf(body) ?? {});
+    return next ?? null;
+  };
+
+  it("is recorded, as all that any operators' route gives of fields, file names and bytes", async () => {
+    const kept = await freshOutbox();
+    // Large enough for several pages of a backup.
+    const fields = { Message: planted + "x".repeat(250_000) };
+    const file = await kept.upload(planted, Buffer.from(`isi ${planted}`));
+    const posts = Array.from({ length: 6 }, (_, index) =>
+      contactSubmission({ ...{ review: "honeypot", fields }, files: index === 0 ? [file] : [] }),
+    );
+    const receipts = [];
+    for (const post of posts) receipts.push(await kept.accept(post));
+    const parameters = new Map([
+      ["product", kept.key],
+      ["reference", receipts[0]?.reference ?? ""],
+      ["number", "1"],
+      ["id", file.key.split("/")[1] ?? ""],
+    ]);
+    const recorded = async () => {
+      const { accesses } = AccessesSchema.parse(await (await kept.ops("/accesses")).json());
+      return accesses.reduce((sum, { items }) => sum + (items ?? 1), 0);
+    };
+    const routes = operatorsRoutes();
+    expect(routes).toContain("/backup/files/:product/:id");
+    const giving = new Map<string, number>();
+    for (const route of routes) {
+      const path = route.replaceAll(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, (_, name: string) => {
+        const value = parameters.get(name);
+        if (value === undefined) throw new Error(`${route}: say here what ${name} is`);
+        return value;
+      });
+      const queries = ["", "format=json", "format=csv", "after="];
+      for (const accept of ["text/html", "application/json"]) {
+        for (let query = queries[0], tried = 0; query !== undefined; query = queries[++tried]) {
+          const before = await recorded();
+          const response = await kept.ops(query ? `${path}?${query}` : path, { headers: { accept } });
+          const body = await response.text();
+          const next = cursorOf(body);
+          if (next !== null && queries.length < 12) queries.push(`after=${encodeURIComponent(next)}`);
+          if (!body.includes(planted)) continue;
+          giving.set(route, (giving.get(route) ?? 0) + 1);
+          expect({ route, query, isRecorded: (await recorded()) > before }).toEqual({ route, query, isRecorded: true });
+        }
+        queries.splice(4);
+      }
+    }
+    expect([...giving.keys()].sort()).toEqual([
+      "/backup/files/:product",
+      "/backup/files/:product/:id",
+      "/backup/outbox/:product",
+      "/outbox/:reference",
+      "/outbox/:reference/files/:number{\\d{1,3}}",
+    ]);
+    expect(giving.get("/backup/outbox/:product")).toBeGreaterThan(6);
+  });
+
+  it("is counted page by page and file by file under the name of who reads; whether a file exists is not reading", async () => {
+    const kept = await freshOutbox();
+    const files = [await kept.upload("cv", randomBytes(10)), await kept.upload("cv", randomBytes(10))];
+    await kept.accept(contactSubmission({ ...{ review: "honeypot", files } }));
+    const headers = { "x-operator": "dewi" };
+    await kept.ops(`/backup/outbox/${kept.key}`, { headers });
+    await kept.ops(`/backup/files/${kept.key}`, { headers });
+    for (const { key } of files) {
+      expect((await kept.ops(`/backup/files/${key}`, { method: "HEAD", headers })).status).toBe(200);
+      expect((await (await kept.ops(`/backup/files/${key}`, { headers })).bytes()).length).toBe(10);
+    }
+    const none = `/backup/files/${kept.key}/none`;
+    expect((await kept.ops(none, { headers })).status).toBe(404);
+    expect((await kept.ops(none, { method: "HEAD", headers })).status).toBe(404);
+    const { accesses } = AccessesSchema.parse(await (await kept.ops("/accesses")).json());
+    expect(accesses.map(({ operator, action, items }) => `${operator} ${action} ${items}`)).toEqual([
+      "said to be dewi files-backed-up 2",
+      "said to be dewi files-listed 2",
+      "said to be dewi backed-up 1",
+    ]);
+    const page = await kept.ops("/accesses?lang=en", { headers: asOperator("dewi") });
+    expect(await page.text()).toContain(`2 files, ${kept.key}`);
+  });
+});
+
+/** Paths below `/ops` that respond to GET, as the sources register them. */
+function operatorsRoutes(): string[] {
+  return globSync("src/ops/**/*routes.{ts,tsx}").flatMap((path) => {
+    const mountedAt = path.endsWith("backup-routes.ts") ? "/backup" : "";
+    const registered = readFileSync(path, "utf8").matchAll(/routes\.(?:get|all)\(\s*"([^"]+)"/g);
+    return [...registered].map(([, route = ""]) => `${mountedAt}${route}`.replaceAll("\\\\", "\\"));
+  });
+}
 
 describe("posts that wait for the same reason", () => {
   const releaseAll = async (query: string) => {

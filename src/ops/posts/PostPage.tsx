@@ -117,6 +117,12 @@ export function PostActions({ scope, row: { reference, product, state }, query }
   );
 }
 
+/** What an access to many concerned. */
+function accessedOf({ t: { access } }: OpsScope, { action, items }: Pick<OpsAccess, "action" | "items">): string {
+  if (items === null) return access.everyItem;
+  return action === "files-listed" || action === "files-backed-up" ? access.files(items) : access.items(items);
+}
+
 /** Who did what with which submission, the latest first. */
 export function AccessTable({ scope, accesses }: Pick<PostPageProps, "scope" | "accesses">) {
   const { t, href } = scope;
@@ -132,7 +138,7 @@ export function AccessTable({ scope, accesses }: Pick<PostPageProps, "scope" | "
         operatorText(scope, operator),
         access.actions[action],
         reference === everyItem ? (
-          `${items === null ? access.everyItem : access.items(items)}, ${product}`
+          `${accessedOf(scope, { action, items })}, ${product}`
         ) : (
           <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
             {reference}

@@ -2,22 +2,39 @@ import { z } from "zod";
 import type { NamedUsage } from "../../platform/record-limits";
 import { columnOf, rowsOf, type Sql } from "../../replica/sql";
 
-/** The reference of an access to many submissions. */
+/** The reference of an access to many submissions, or to files of a backup. */
 export const everyItem = "*";
 
 /** Who did something with a submission, and when; never its content. */
 const AccessSchema = z.object({
   at: z.number(),
   operator: z.string(),
-  action: z.enum(["read", "exported", "file", "retried", "discarded", "backed-up", "restored", "uploads-reset"]),
+  action: z.enum([
+    "read",
+    "exported",
+    "file",
+    "retried",
+    "discarded",
+    "backed-up",
+    "files-listed",
+    "files-backed-up",
+    "restored",
+    "uploads-reset",
+  ]),
   reference: z.string(),
-  /** How many submissions an action on many concerned; null for all of them, or for one. */
+  /** How many submissions or files an action on many concerned; null for all of them, or for one. */
   items: z.number().nullable(),
 });
 export type Access = z.infer<typeof AccessSchema>;
 
 export type AccessAction = Access["action"];
 export type Operator = Access["operator"];
+
+/**
+ * Files that an operator's backup reads within this time of the first one are one entry: a backup reads thousands, each
+ * in a request of its own.
+ */
+export const filesEntryMs = 60 * 60_000;
 
 /** Some 700 MB of the ten gigabytes of an object. Operators are warned long before. */
 export const maxAccesses = 5_000_000;
@@ -28,7 +45,9 @@ export class AccessLog {
     private readonly maxRows = maxAccesses,
   ) {}
 
-  add({ at, operator, action, reference, items }: Access): void {
+  add(access: Access): void {
+    if (access.action === "files-backed-up" && this.#count(access)) return;
+    const { at, operator, action, reference, items } = access;
     this.sql.exec(
       "INSERT INTO accesses (at, operator, action, reference, items) VALUES (?, ?, ?, ?, ?)",
       ...[at, operator, action, reference, items],
@@ -56,6 +75,15 @@ export class AccessLog {
        (SELECT rowid FROM accesses ORDER BY action = 'retried' DESC, at LIMIT ?)`,
       Math.max(0, count - this.maxRows),
     );
+  }
+
+  /** Adds the items of an access to an entry that lasts. @returns false without one */
+  #count({ at, operator, action, reference, items }: Access): boolean {
+    const query = `UPDATE accesses SET items = items + ? WHERE rowid =
+      (SELECT rowid FROM accesses WHERE reference = ? AND at > ? AND operator = ? AND action = ? ORDER BY at DESC LIMIT 1)
+      RETURNING rowid`;
+    const counted = columnOf(this.sql, z.number(), query, items, reference, at - filesEntryMs, operator, action);
+    return counted.length > 0;
   }
 
   /** The most accesses that can be stored now. Costs the same for any number. */

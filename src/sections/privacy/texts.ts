@@ -29,7 +29,7 @@ export const privacyTexts = texts({
       {
         title: "Keamanan",
         text: ({ library }: PrivacyFacts) =>
-          `Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Selama berada di situs ini, berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda, dan setiap kali hal itu dicatat. ${
+          `Data dikirim terenkripsi. Catatan teknis situs tidak memuat isian Anda. Selama berada di situs ini, berkas Anda tidak punya alamat yang terbuka untuk umum: hanya petugas kami yang dapat membukanya beserta isian Anda atau menyalinnya sebagai cadangan, dan setiap kali hal itu dicatat. ${
             {
               none: "",
               applications:
@@ -73,7 +73,7 @@ export const privacyTexts = texts({
       {
         title: "Security",
         text: ({ library }: PrivacyFacts) =>
-          `Data travels encrypted. The technical logs of the site hold nothing you enter. As long as they are on this site, your files have no public address: only our staff can open them and what you entered, and each time that is recorded. ${
+          `Data travels encrypted. The technical logs of the site hold nothing you enter. As long as they are on this site, your files have no public address: only our staff can open them and what you entered, or copy them for a backup, and each time that is recorded. ${
             {
               none: "",
               applications:

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Access, AccessLog } from "../../../src/outbox/operators/access-log";
+import { type Access, AccessLog, filesEntryMs } from "../../../src/outbox/operators/access-log";
 import { OutboxDatabase } from "../../support/forms/outbox-database";
 
 const dayMs = 86_400_000;
@@ -57,4 +57,31 @@ it("keeps who read a message while many are sent again eight times", () => {
   }
   log.purge(0);
   expect(log.list(10, "ABCDEFGH")).toHaveLength(1);
+});
+
+it(`counts each file of a backup, in one entry an operator and hour (seed ${seed})`, () => {
+  const minuteMs = 60_000;
+  const read = fc.record({ operator: fc.constantFrom("budi", "sari"), pause: fc.nat(90) });
+  fc.assert(
+    fc.property(fc.array(read, { maxLength: 100 }), (reads) => {
+      const log = new AccessLog(new OutboxDatabase().sql);
+      let at = 1;
+      for (const { operator, pause } of reads) {
+        at += pause * minuteMs;
+        log.add({ at, operator, action: "files-backed-up", reference: "*", items: 1 });
+        // Others in between do not hide the entry.
+        log.add({ at, operator, action: "files-listed", reference: "*", items: 500 });
+      }
+      for (const operator of ["budi", "sari"]) {
+        const own = log.list(1_000).filter((access) => access.operator === operator);
+        const entries = own.filter(({ action }) => action === "files-backed-up");
+        const counted = entries.reduce((sum, { items }) => sum + (items ?? 0), 0);
+        expect(counted).toBe(reads.filter((each) => each.operator === operator).length);
+        for (const [index, entry] of entries.slice(1).entries()) {
+          expect((entries[index]?.at ?? 0) - entry.at).toBeGreaterThanOrEqual(filesEntryMs);
+        }
+      }
+    }),
+    { seed, numRuns: 100 },
+  );
 });
