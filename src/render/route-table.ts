@@ -70,9 +70,10 @@ export class RouteTable {
     return this.#find(request)?.route.name ?? unknownName;
   }
 
-  /** Whether a route responds to `GET` requests of the URL. */
+  /** Whether a route responds to `GET` requests of the URL. A route of a whole folder does not say what it serves. */
   serves(url: URL): boolean {
-    const { methods = ["GET"] } = this.#find(new Request(url))?.route ?? { methods: [] };
+    const { pattern = "", methods = ["GET"] } = this.#find(new Request(url))?.route ?? { methods: [] };
+    if (pattern.endsWith("*")) return false;
     return methods.includes("GET") || methods.includes("ALL");
   }
 

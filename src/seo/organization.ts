@@ -1,6 +1,6 @@
 import type { ContactPoint, Organization, SearchAction, WebSite } from "schema-dts";
 import { languages } from "../i18n/languages";
-import { logoOf } from "../page/brand";
+import { brandIcons, logoOf } from "../page/brand";
 import { absolute, productPath, siteHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { taglineOf } from "../page/tagline";
@@ -9,15 +9,25 @@ import { firstE164 } from "../telephone/phone-number";
 /** The id by which other items refer to the company. */
 const organizationId = ({ product, canonical }: Site) => `${new URL(`/${product.key}`, canonical).href}#organization`;
 
+const isDrawing = (file: string) => /\.svg(?:\?|$)/i.test(file);
+
+/** Not every search engine shows drawings: a logo in pixels, else the icon that was drawn of one, else the drawing. */
+function logoFileOf(site: Site): string | undefined {
+  const { product, company } = site;
+  const icon = product.brand.icon === undefined ? undefined : brandIcons(product).icon512;
+  const files = [logoOf(site)?.src, company?.logo?.src, icon].filter((file) => file !== undefined);
+  return files.find((file) => !isDrawing(file)) ?? files[0];
+}
+
 /** The company as publisher, organiser or employer. */
 export function organizationOf(site: Site) {
-  const logo = logoOf(site);
+  const logo = logoFileOf(site);
   return {
     "@type": "Organization",
     "@id": organizationId(site),
     name: site.product.name,
     url: absolute(site, siteHref(site)),
-    ...(logo && { logo: absolute(site, logo.src) }),
+    ...(logo && { logo: absolute(site, logo) }),
   } as const satisfies Organization;
 }
 

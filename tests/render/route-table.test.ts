@@ -106,6 +106,14 @@ it.each([".", "%20", ",%20", ")", "%E2%80%8B"])("every route is found behind its
   }
 });
 
+it.each(["/ops/outbox/ABCDEFGH", "/ops/outbox/abc.", "/ops/tidak-ada,"])(
+  "nothing repairs %s, a path of a whole folder",
+  (path) => {
+    const served = repairedPaths(path).filter((each) => table.serves(new URL(each, "http://contoh.example")));
+    expect(served).toEqual([]);
+  },
+);
+
 describe("what every answer of the site says", () => {
   const answers: { asked: Asked; request: Request; plain: Response; cached: Response }[] = [];
 

@@ -7,6 +7,14 @@ import { pageSite } from "../support/site/page-site";
 
 const logo = { src: "/contoh/media/logo.png", width: 200, height: 80, alt: "", renditions: [] };
 
+const company = {
+  ...{ title: "", brief: "Health benefits", address: "Jl. Sudirman 1", salesEmail: "" },
+  phones: phoneNumbersIn("(021) 5010-7700 (hunting) / 0800-1-555010"),
+  body: { html: SafeHtmlSchema.parse(""), excerpt: "", minutes: 0, frameOrigins: [] },
+  ...{ logo, image: null, header: null },
+  social: [{ network: "Linkedin" as const, url: "https://linkedin.example/contoh" }],
+};
+
 it("is the same company, by its id, on every page and in every language", () => {
   const id = "https://situs.example/contoh#organization";
   expect(organizationOf(pageSite())["@id"]).toBe(id);
@@ -28,13 +36,6 @@ it("leaves out what the CMS does not know", () => {
   const unknown = organization(pageSite());
   for (const name of ["logo", "telephone", "address", "description", "sameAs"])
     expect(unknown).not.toHaveProperty(name);
-  const company = {
-    ...{ title: "", brief: "Health benefits", address: "Jl. Sudirman 1", salesEmail: "" },
-    phones: phoneNumbersIn("(021) 5010-7700 (hunting) / 0800-1-555010"),
-    body: { html: SafeHtmlSchema.parse(""), excerpt: "", minutes: 0, frameOrigins: [] },
-    ...{ logo, image: null, header: null },
-    social: [{ network: "Linkedin" as const, url: "https://linkedin.example/contoh" }],
-  };
   expect(organization(pageSite({ company }))).toMatchObject({
     logo: "https://situs.example/contoh/media/logo.png",
     description: "Health benefits",
@@ -42,6 +43,24 @@ it("leaves out what the CMS does not know", () => {
     address: { "@type": "PostalAddress", streetAddress: "Jl. Sudirman 1", addressCountry: "ID" },
     sameAs: ["https://linkedin.example/contoh"],
   });
+});
+
+const ownLogo = (file: string) => ({ logo: { file, width: 200, height: 80 } });
+const drawnLogo = ownLogo("/brands/contoh/logo.svg");
+const icon = "/brands/contoh/icon.svg";
+const drawing = { ...logo, src: "/contoh/media/logo.svg?v=f1" };
+
+it.each([
+  ["the product's logo in pixels", { ...ownLogo("/brands/contoh/logo.png"), icon }, logo, "/brands/contoh/logo.png"],
+  ["the CMS's in place of the product's drawing", { ...drawnLogo, icon }, logo, "/contoh/media/logo.png"],
+  ["the icon in place of drawings", { ...drawnLogo, icon }, drawing, "/brands/contoh/icon-512.png"],
+  ["the icon in place of the CMS's drawing", { icon }, drawing, "/brands/contoh/icon-512.png"],
+  ["the icon without a logo", { icon }, null, "/brands/contoh/icon-512.png"],
+  ["a drawing where there is nothing else", drawnLogo, null, "/brands/contoh/logo.svg"],
+])("has as its logo %s", (_, brand, companyLogo, path) => {
+  const { product } = pageSite();
+  const site = pageSite({ product: { ...product, brand }, company: { ...company, logo: companyLogo } });
+  expect(organizationOf(site)).toMatchObject({ logo: `https://situs.example${path}` });
 });
 
 it.each([
