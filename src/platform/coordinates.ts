@@ -45,7 +45,7 @@ const pairs: readonly RegExp[] = [
   /^\(?\s?([-+]?\d{1,3},\d+)\s?[;\s]\s?([-+]?\d{1,3},\d+)\s?\)?$/,
   /^\(?\s?([-+]?\d{1,3},\d+),\s([-+]?\d{1,3},\d+)\s?\)?$/,
   // Degrees, minutes and seconds, with the letter of the hemisphere behind or not.
-  /^([-+]?\d{1,3}\u00b0[^,;NSEWUT]*[NSU]?)\s?[,;\s]?\s?([-+]?\d{1,3}\u00b0[^,;NSEWUT]*[EWT]?)$/i,
+  /^([-+]?\d{1,3}\u00b0[^,;NSEWUT\u00b0]*[NSU]?)\s?[,;\s]?\s?([-+]?\d{1,3}\u00b0[^,;NSEWUT\u00b0]*[EWT]?)$/i,
   // The address of a map.
   /^https?:\/\/\S*(?:@|[?&](?:q|ll|query|destination)=)(-?\d{1,3}\.\d+)(?:,|%2C)(-?\d{1,3}\.\d+)/i,
 ];

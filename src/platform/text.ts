@@ -1,11 +1,19 @@
 export const startOf = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
+/** Spaces and marks that should not stand before an ellipsis. */
 const trailing = /[\s,;:(–—/-]/u;
 
-/** A text without the spaces and marks that should not stand before an ellipsis. */
-function withoutTrailing(text: string): string {
+/**
+ * Removes characters from the end. An expression such as `/-+$/` would try each hyphen of the text anew.
+ * @param trimmed matches one character; without the flags `g` and `y`
+ */
+export function trimmedEnd(text: string, trimmed: RegExp): string {
   let end = text.length;
-  while (end > 0 && trailing.test(text[end - 1] ?? "")) end--;
+  while (end > 0) {
+    const start = (text.codePointAt(end - 2) ?? 0) > 0xffff ? end - 2 : end - 1;
+    if (!trimmed.test(text.slice(start, end))) break;
+    end = start;
+  }
   return text.slice(0, end);
 }
 
@@ -17,5 +25,5 @@ export function truncate(text: string, length: number): string {
   const endsWord = /\s/.test(characters[length] ?? "");
   const lastSpace = endsWord ? cut.length : cut.search(/\s\S*$/);
   const shortened = lastSpace < cut.length / 2 ? cut : cut.slice(0, lastSpace);
-  return `${withoutTrailing(shortened)}…`;
+  return `${trimmedEnd(shortened, trailing)}…`;
 }

@@ -61,7 +61,10 @@ const isWithin = (areas: readonly Place[], position: Position, marginKm: number)
   areas.some((area) => distanceKm(area, position) <= area.radiusKm + marginKm);
 
 /** Blank, unknown and Indonesian names count as Indonesia. */
-const isAbroad = (country: string) => !/^(ri|nkri|idn?|.*indonesia.*|[^a-z]*)$/.test(fold(country).trim());
+function isAbroad(country: string): boolean {
+  const name = fold(country).trim();
+  return /[a-z]/.test(name) && !name.includes("indonesia") && !/^(?:ri|nkri|idn?)$/.test(name);
+}
 
 const kindOfPlace = /^(kota administrasi|kota adm|kotamadya|kodya|kota|kabupaten|kab)[\s.]+/;
 

@@ -153,5 +153,5 @@ function oneLine(text: string): string {
 const separated = (text: string) =>
   text
     .trim()
-    .replace(/[,;]?\s*[\r\n]\s*/g, ", ")
+    .replace(/[,;]?\s+/g, (blank) => (/[\r\n]/.test(blank) ? ", " : blank))
     .replace(/[\p{Cc}\s]+/gu, " ");

@@ -12,7 +12,7 @@ export function anchorOf(words: string): string {
   return plain
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .slice(0, maxIdLength)
-    .replaceAll(/^-+|-+$/g, "");
+    .replaceAll(/^-|-$/g, "");
 }
 
 const heading = /^h[1-6]$/;

@@ -7,7 +7,8 @@ const dataUrl = /data:[\w.+-]*(?:\/[\w.+-]*)?(?:;[\w-]+=[\w.+-]*)*;base64,\s*[\w
 const picture = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
 
 const origin = "https://base64.invalid/";
-const placeholder = /https:\/\/base64\.invalid\/(\d+)/gi;
+const placeholder = /https:\/\/base64\.invalid\/\d+/gi;
+const onlyPlaceholder = /^https:\/\/base64\.invalid\/(\d+)$/i;
 
 /** A text whose files in base64 are replaced by short addresses, so that they cost its reading nothing. */
 export interface WithoutEmbedded {
@@ -29,7 +30,7 @@ export function withoutEmbedded(text: string): WithoutEmbedded {
   return {
     source,
     pictureAt: (address) => {
-      const [, index] = new RegExp(`^${placeholder.source}$`, "i").exec(address) ?? [];
+      const [, index] = onlyPlaceholder.exec(address) ?? [];
       return index === undefined ? undefined : (pictures[Number(index)] ?? null);
     },
   };

@@ -93,11 +93,8 @@ function fileLink(address: unknown, name: string, { mediaAddress, cmsAddress }: 
   if (typeof address !== "string" || address === "") return null;
   const href = mediaAddress(address) ?? cmsAddress(address);
   if (href === null) return null;
-  const file =
-    address
-      .replace(/[?#].*$/, "")
-      .split("/")
-      .at(-1) ?? "";
+  const [path = ""] = address.split(/[?#]/, 1);
+  const file = path.split("/").at(-1) ?? "";
   return [h("a", { href }, name || file)];
 }
 

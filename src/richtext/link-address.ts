@@ -1,5 +1,8 @@
+import { trimmedEnd } from "../platform/text";
+
 /** Ignored by browsers at the ends of an address (blanks) and inside it (line ends). */
-const edges = /^[\p{Cc}\p{Zs}\ufeff\u200b-\u200f\u2060]+|[\p{Cc}\p{Zs}\ufeff\u200b-\u200f\u2060]+$/gu;
+const leading = /^[\p{Cc}\p{Zs}\ufeff\u200b-\u200f\u2060]+/u;
+const trailing = /[\p{Cc}\p{Zs}\ufeff\u200b-\u200f\u2060]/u;
 const lineEnds = /[\t\n\r]/g;
 
 const scheme = /^([a-z][a-z\d+.-]*):/i;
@@ -52,8 +55,7 @@ const bareNumber = /^(?:\+|0)[\d\s().-]{7,20}$/;
 
 /** Without blanks and invisible characters at its ends, and with its scheme in lower case. */
 export const trimmedAddress = (written: string): string =>
-  written
-    .replace(edges, "")
+  trimmedEnd(written.replace(leading, ""), trailing)
     .replace(lineEnds, "")
     .replace(scheme, (start) => start.toLowerCase());
 
@@ -79,13 +81,29 @@ function isBareHost(address: string): boolean {
   return host !== undefined && bareTopLevels.has(topLevel.toLowerCase());
 }
 
-const frameSource = /<(?:iframe|embed)\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const linkTarget = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const frame = /<(?:iframe|embed)\b[^>]*/gi;
+const source = /\ssrc\s*=\s*/gi;
+const link = /<a\b[^>]*/gi;
+const target = /\shref\s*=\s*/gi;
+
+const attributeValue = /"([^"]*)"|'([^']*)'|([^\s"'>]+)/y;
+
+/** Value of the first such attribute of such a tag; null if there is none. */
+function attributeIn(text: string, tag: RegExp, attribute: RegExp): string | null {
+  for (const { 0: start, index } of text.matchAll(tag)) {
+    for (const name of start.matchAll(attribute)) {
+      attributeValue.lastIndex = index + name.index + name[0].length;
+      const [, ...values] = attributeValue.exec(text) ?? [];
+      const value = values.find((each) => each !== undefined);
+      if (value !== undefined) return value;
+    }
+  }
+  return null;
+}
 
 /** An http(s) URL of a field: an address, or code of a frame or link that was pasted into it; else empty. */
 export function webAddressIn(text: string): string {
-  const [, ...quoted] = frameSource.exec(text) ?? linkTarget.exec(text) ?? [];
-  const pasted = quoted.find((part) => part !== undefined);
+  const pasted = attributeIn(text, frame, source) ?? attributeIn(text, link, target);
   const address = withScheme(linkAddress(pasted ?? text));
   if (!URL.canParse(address)) return "";
   const { protocol, hostname } = new URL(address);

@@ -8,7 +8,7 @@ const lineBreak = /<br\b[^<>]*>/i;
 
 /** Signs that mean nothing in HTML: headings, bold words, links, fences, boxes, the rule below a table's head. */
 const plainSigns =
-  /^#{1,6} +\S|\*\*\S[^*]*\*\*|\[[^[\]\n]{1,200}\]\([^)\s]|^(?:```|~~~)|^:::+ *[a-z]|^\|?[ :]*-{3,}[ :]*\||^\|? *:?-+:? *\| *:?-+:? *(?:\||$)|\[\^[^\]\s]{1,50}\]/m;
+  /^#{1,6} +\S|\*\*\S[^*]*\*\*|\[[^[\]\n]{1,200}\]\([^)\s]|^(?:```|~~~)|^:::+ *[a-z]|^\|?[ :]*-{3,}[ :]*\||^\|? *:?-+:? *\| *:?-+:? *(?:\||$)|\[\^[^[\]\s]{1,50}\]/m;
 
 /** Words set apart by one pair of signs; an attribute of a tag may hold the same. */
 const emphasis = /(?<![\w*_~`])(\*{1,3}|_{1,3}|~~|==|\+\+|`)(?=\S)[^*_~`=+\n]*[^*_~`\s]\1(?![\w*_~`])/;

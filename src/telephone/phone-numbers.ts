@@ -1,3 +1,4 @@
+import { trimmedEnd } from "../platform/text.ts";
 import { areaCodesIn, dialled } from "./numbering-plan.ts";
 import type { PhoneNumber } from "./phone-number.ts";
 import { type DigitGroup, type DigitRun, type Piece, readRun } from "./reading.ts";
@@ -8,7 +9,12 @@ const maxNumbers = 10;
 
 /** Answers of people without a telephone. */
 const noNumber =
-  /^[\s\p{P}\p{S}]*(?:n\s?[/.]?\s?a|none?|tba|tbd|null|nil|nihil|kosong|undefined|no|x+|0[0\s.-]*|(?:tidak|tdk|tak|blm|belum)(?: ada| tersedia)?)?[\s\p{P}\p{S}]*$/iu;
+  /^(?:n\s?[/.]?\s?a|none?|tba|tbd|null|nil|nihil|kosong|undefined|no|x+|0[0\s.-]*|(?:tidak|tdk|tak|blm|belum)(?: ada| tersedia)?)?$/iu;
+
+/** Blanks and signs around such an answer. */
+const sign = /[\s\p{P}\p{S}]/u;
+
+const isNoNumber = (text: string) => noNumber.test(trimmedEnd(text.replace(/^[\s\p{P}\p{S}]+/u, ""), sign));
 
 /** The usual spelling, read without comparing others. */
 const usual = /^(?:\(?0|\+62[ -]?)(\d{2,3})\)?[ -]?(\d{5,8}|\d{3,4}[ -]\d{3,5})$/;
@@ -24,7 +30,7 @@ export function phoneNumbersIn(written: string, place: { readonly city?: string 
   const number = areaCode && subscriber ? dialled(`0${areaCode}${subscriber.replace(/\D/, "")}`) : null;
   if (number) return [{ number, extension: "", label: written }];
   const prepared = prepare(written);
-  if (noNumber.test(prepared.text)) return [];
+  if (isNoNumber(prepared.text)) return [];
   const entries = withExtensions(entriesIn(prepared, cityCodes), prepared);
   if (entries.length === 0) return [{ number: null, extension: "", label: labelOf(prepared.text) }];
   return withoutRepeats(labelled(entries, prepared)).slice(0, maxNumbers);
@@ -83,7 +89,7 @@ function extend(entries: readonly Entry[], end: number): void {
 }
 
 /** Between a number and the next one, or its last digits. */
-const separator = /^[\s.,;:/&|~()[\]-]*(?:dan|and|atau|or)?[\s(]*$/i;
+const separator = /^[\s.,;:/&|~()[\]-]*(?:(?:dan|and|atau|or)[\s(]*)?$/i;
 
 /** Within a number. */
 const softGap = /^[ .()[\]{}'"/-]{0,6}$/;
@@ -170,13 +176,15 @@ function labelled(entries: readonly Entry[], { text, masked, extensions }: Prepa
 const emptyBrackets = /[([{]\s*[)\]}]/g;
 
 /** One line, without the separators around it. */
-const labelOf = (text: string) =>
-  text
+function labelOf(text: string): string {
+  const line = text
     .replace(emptyBrackets, "")
     .replace(/\s+/g, " ")
-    .replace(/^[\s.,;:/&|~)-]+|[\s.,;:/&|~(-]+$/g, "")
-    .replace(/^(?:dan|and|atau|or|s\/d|s\.?d\.?|sampai(?: dengan)?|to)\s+|\s+(?:dan|and|atau|or)$/gi, "")
+    .replace(/^[\s.,;:/&|~)-]+/, "");
+  return trimmedEnd(line, /[\s.,;:/&|~(-]/)
+    .replace(/^(?:dan|and|atau|or|s\/d|s\.?d\.?|sampai(?: dengan)?|to) | (?:dan|and|atau|or)$/gi, "")
     .trim();
+}
 
 function withoutRepeats(phones: readonly PhoneNumber[]): PhoneNumber[] {
   return phones.filter(

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { builders } from "../../../scripts/expressions/built";
+import { expressionsIn } from "../../../scripts/expressions/found";
 import { slowness } from "../../../scripts/expressions/linear";
 import { judgeCell } from "../../../src/intake/inspection/formulas";
+import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 import { cpuMsOf } from "../../support/tools/cpu-time";
 
 const built: { readonly source: string; readonly flags: string }[] = [];
@@ -27,6 +30,11 @@ async function builtBy(run: () => Promise<unknown>) {
   return [...built];
 }
 
+const literalsIn = (path: string) =>
+  expressionsIn(path, readFileSync(path, "utf8")).flatMap(({ literal }) =>
+    literal ? [{ source: literal.pattern, flags: literal.flags }] : [],
+  );
+
 it("every regular expression that a module builds from texts is linear, unless its text is bounded", async () => {
   const runs: Readonly<Record<string, () => Promise<unknown>>> = {
     "src/http/built-files.ts": () => import("../../../src/http/built-files"),
@@ -38,12 +46,13 @@ it("every regular expression that a module builds from texts is linear, unless i
     "src/intake/inspection/fields.ts": () => import("../../../src/intake/inspection/fields"),
     "src/intake/inspection/formulas.ts": () => import("../../../src/intake/inspection/formulas"),
     "src/media/media-address.ts": () => import("../../../src/media/media-address"),
+    "src/telephone/spelling.ts": () => import("../../../src/telephone/spelling"),
   };
   expect(Object.keys(runs)).toEqual(builders.map(({ path }) => path));
   for (const { path, bound } of builders.toReversed()) {
     const expressions = await builtBy(async () => runs[path]?.());
     expect(expressions.length, path).toBeGreaterThan(0);
-    const slow = expressions.filter(({ source, flags }) => slowness(source, flags) !== null);
+    const slow = [...expressions, ...literalsIn(path)].filter(({ source, flags }) => slowness(source, flags) !== null);
     expect(slow.length > 0, path).toBe(bound !== undefined);
   }
 });
@@ -78,6 +87,48 @@ it("a formula as long as its bound costs what its characters cost", () => {
         cpuMsOf(() => judgeCell(formula)),
         formula.slice(0, 6),
       ).toBeLessThan(500);
+    }
+  }
+});
+
+it("a telephone text as long as its bound, or longer, costs what its characters cost", () => {
+  const maxCharacters = 400;
+  expect(builders.map(({ bound }) => bound?.maxCharacters)).toContain(maxCharacters);
+  const pieces = [
+    "0",
+    "000",
+    "|",
+    "l|",
+    "O0",
+    "&1",
+    "&10000",
+    " dan 1",
+    " ",
+    ")",
+    "1 ",
+    "1)",
+    "ext 1",
+    "ext 1&2",
+    "ext",
+    "x1",
+    "12.30-",
+    "12:30 s/d ",
+    "1.234",
+    "24 x 7",
+    "rt 1/",
+    "jam 1",
+    "1. 0",
+    "~1",
+  ];
+  for (const piece of pieces) {
+    for (const start of ["", "0812 ", "ext 1", "1)"]) {
+      for (const length of [maxCharacters, 100 * maxCharacters]) {
+        const written = `${start}${piece.repeat(length)}`.slice(0, length);
+        expect(
+          cpuMsOf(() => phoneNumbersIn(written)),
+          `${written.slice(0, 20)} of ${length}`,
+        ).toBeLessThan(100);
+      }
     }
   }
 });
