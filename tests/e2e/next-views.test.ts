@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { PageOptions } from "../support/browser/browser";
 import { TestProxy } from "../support/http/test-proxy";
 import { inSweep } from "../support/tools/sweep";
 import { browsing } from "./browsing";
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-async function visitor(): Promise<Page> {
-  const { page } = await browser.open("about:blank", { serviceWorker: true });
+async function visitor(options: Pick<PageOptions, "position"> = {}): Promise<Page> {
+  const { page } = await browser.open("about:blank", { ...options, serviceWorker: true });
   return page;
 }
 
@@ -86,6 +87,26 @@ it("shows visited pages without a line, and in the place of others whom to reach
   await page.goto(at("/contoh/news"));
   expect(await page.getByText("tanpa koneksi").count()).toBe(0);
   expect(await page.locator("html").getAttribute("lang")).toBe("id");
+});
+
+it("keeps no distance, no order and no group of a list around the visitor", async () => {
+  const page = await visitor({ position: { latitude: -6.9147, longitude: 107.6098 } });
+  // The worker takes messages once it is there.
+  await visit(page, "/contoh/faq");
+  await page.goto(at("/contoh/providers?sort=distance"));
+  await expect.poll(() => page.locator(".finder-group .provider-name").first().innerText()).toContain("Bandung");
+  await expect.poll(() => page.locator("[data-part=results] .provider-distance").count()).toBeGreaterThan(1);
+  const names = await page.locator("[data-part=results] .provider-name").allInnerTexts();
+  await visit(page, "/contoh/privacy");
+  const found = () => page.evaluate(async () => (await caches.match("/contoh/offline/found"))?.text() ?? "");
+  await expect.poll(found).toContain("provider-name");
+  const html = await found();
+  const foundNames = Array.from(
+    html.matchAll(/<a href="[^"]*\/providers\/[^"]*">([^<]+)<\/a><\/h\d>/g),
+    ([, name = ""]) => name.replaceAll("&amp;", "&"),
+  );
+  expect(html).not.toMatch(/provider-distance|finder-group|\d\s?k?m\b/);
+  expect(foundNames).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
 it(
