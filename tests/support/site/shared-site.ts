@@ -1,5 +1,5 @@
 import { readProducts } from "../../../scripts/products";
-import { optionalSections } from "../../../src/config/optional-sections";
+import { type OptionalSection, optionalSections } from "../../../src/config/optional-sections";
 import { secretNameOf } from "../../../src/config/secrets";
 import { startSampleCms, TestCms } from "../cms/cms";
 import { secondSettings, startSecondCms } from "../cms/second-product";
@@ -77,6 +77,17 @@ const links = { callCenter: "+622150107799", playStore: "https://play.google.com
 
 const mapLinks = { callCenter: "+622150107799", mapEmbed: "https://peta.example/?q={query}" };
 
+/** Sections of a product for which everything else is there. */
+export const smallWithout = [
+  "careers",
+  "provider-registration",
+  "surveys",
+  "faqs",
+  "articles",
+  "organizations",
+  "promotions",
+] as const satisfies readonly OptionalSection[];
+
 /** What a fresh product can be like. The key of one that exists once is the name of its kind. */
 const kinds = {
   /** The sample content, spoken by Strapi 3. */
@@ -120,15 +131,7 @@ const kinds = {
   "tanpa-karier": {
     ...without("careers"),
     settings: {
-      disabledSections: [
-        "careers",
-        "provider-registration",
-        "surveys",
-        "faqs",
-        "articles",
-        "organizations",
-        "promotions",
-      ],
+      disabledSections: smallWithout,
     },
   },
   "hanya-inti": { ...sample, settings: { disabledSections: optionalSections } },
