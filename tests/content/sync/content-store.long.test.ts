@@ -47,7 +47,7 @@ function row(resource: Rows, dialect: StrapiName, number: number, version: numbe
   const isLong = (kind: string) => kind === "richText" || kind === "text";
   const line = kinds.some(([, kind]) => isLong(kind)) ? "" : "a".repeat(Math.min(characters, 1_000));
   const texts = kinds.flatMap(([name, kind]) => {
-    if (kind === "line") return [[name, `${mark}${name.toLowerCase()}${line}`]];
+    if (kind === "line" || kind === "path") return [[name, `${mark}${name.toLowerCase()}${line}`]];
     return isLong(kind) ? [[name, `<p>${mark} ${"isi kabar ".repeat(characters / 10)}</p>`]] : [];
   });
   const own = Object.fromEntries(texts);
