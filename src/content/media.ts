@@ -28,8 +28,8 @@ export function createIngest(addressOf: MediaAddress, cmsAddress?: (url: string)
       return {
         richText(source, field) {
           const sent = sentTypeOf(source);
-          const noteText = (code: TextNoteCode) => {
-            if (code === "too-complex") log.warn("content.text-as-plain", { resource, id, field });
+          const noteText = (code: TextNoteCode, reason?: string) => {
+            if (code === "too-complex") log.warn("content.text-as-plain", { resource, id, field, reason });
             note({ field, code, sent });
           };
           return richTextFrom(source, { mediaAddress: (url) => addressOf(url, version), cmsAddress, note: noteText });

@@ -160,7 +160,7 @@ export function richTextFrom(source: string | Blocks, options: TextOptions): Ric
     return fromTree(treeOf(embedded.source), { ...options, note }, embedded);
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error;
-    note("too-complex");
+    note("too-complex", error.message);
     return fromTree(unformatted(withoutPlaceholders(embedded.source)), { ...options, note }, embedded);
   }
 }

@@ -18,4 +18,5 @@ export const textNoteCodes = [
 
 export type TextNoteCode = (typeof textNoteCodes)[number];
 
-export type OnTextNote = (code: TextNoteCode) => void;
+/** @param reason which limit a text goes over, for the log; never of the text itself */
+export type OnTextNote = (code: TextNoteCode, reason?: string) => void;

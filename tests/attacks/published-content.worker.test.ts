@@ -41,13 +41,15 @@ cms.collections.set("careers", [
   { id: 2, Title: "Dokter", Description: "Merawat **semua**.", published_at: publishedAt },
 ]);
 cms.collections.set("events", [
-  form(1, "https://x;script-src-elem/a"),
-  form(2, "https://*/x"),
+  form(1, "https://x;script-src-elem.example/a"),
+  form(2, "https://*.example/x"),
   form(3, "http://formulir.example/a"),
   form(4, "formulir.example/a"),
   form(5, "https://s.id/daftar"),
   form(6, "https://evil.example/form"),
   form(7, "https://forms.gle/abc"),
+  form(8, "https://x;script-src-elem/a"),
+  form(9, "https://*/x"),
 ]);
 cms.collections.set("home-sliders", [
   { id: 1, Title: null, Description: null, Featured_Image: picture(publishedAt), published_at: publishedAt },
@@ -108,6 +110,20 @@ describe("what is published", () => {
     expect(html).not.toContain("<iframe");
     expect(html).toMatch(/class="text-link" href="https?:/);
   });
+
+  it.each(["/terbit/event-regis/8", "/terbit/event-regis/9"])(
+    "is neither framed nor linked where its address names no host of the web: %s",
+    async (path) => {
+      const { status, policy, html } = await page(path);
+      expect(status).toBe(200);
+      expect(policy).not.toContain("frame-src");
+      expect(directives(policy)).toEqual(directives((await page("/terbit/faq")).policy));
+      expect(html).not.toContain("<iframe");
+      expect(html).not.toContain("script-src-elem");
+      expect(html).not.toContain("https://*");
+      expect(html).toContain("Formulir belum tersedia.");
+    },
+  );
 
   it("frames a form of a known host together with the host that it leads to", async () => {
     const { policy, html } = await page("/terbit/event-regis/7");
