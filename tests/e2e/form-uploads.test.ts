@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Page, Request, Route } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { maxFileBytes } from "../../src/forms/files";
-import { png } from "../intake/samples";
 import { inSweep } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
 import { browsing } from "./browsing";
@@ -182,7 +181,7 @@ it("refuses a file that is empty or too large before it travels, or once the ser
 
   // What the server finds in it, and that it is gone there when it is removed.
   await page.unroute(uploads);
-  await cv(page).setInputFiles({ ...pdfFile("cv.pdf"), buffer: Buffer.from(png) });
+  await cv(page).setInputFiles({ ...pdfFile("cv.pdf"), buffer: Buffer.from("<!doctype html><title>Masuk</title>") });
   await expect.poll(() => message(page).innerText()).toContain("isi berkas ini bukan PDF");
   await cv(page).setInputFiles(pdfFile("cv.pdf"));
   await uploaded(page, 1);

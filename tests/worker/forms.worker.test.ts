@@ -253,9 +253,20 @@ describe("single uploads", () => {
     expect(await storedFiles()).not.toContain(`contoh/${other}`);
   });
 
+  it("are stored under the type that their bytes have, whatever their name says", async () => {
+    const response = await post(path, multipart({}, { file: fileOf(png, "cv.pdf") }));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ name: "cv.png", size: png.byteLength });
+  });
+
   it.each([
     ["a field that no form has", "/contoh/api/uploads?form=contact&field=name", cv, 404],
-    ["a file that is not what it says", path, fileOf(png, "cv.pdf"), 422],
+    [
+      "a page that is named as a document",
+      path,
+      fileOf(Buffer.from("<!doctype html><title>Masuk</title>"), "cv.pdf"),
+      422,
+    ],
     ["a file that is too large", path, fileOf(followedBy(pdf, "x".repeat(6_000_000)), "cv.pdf"), 413],
   ])("are refused with a problem for %s", async (_, address, file, status) => {
     const response = await post(address, multipart({}, { file }));
