@@ -34,6 +34,7 @@ export function createOrigin(parts: AppParts): Origin {
     const at = systemClock.now();
     const outcome = newOutcome();
     const first = await app.fetch(request, { ...env, outcome }, context);
+    first.headers.set("x-request-id", outcome.requestId);
     protect(first.headers);
     const { rendered, failure, timing } = outcome;
     const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
@@ -63,9 +64,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   // Without a header's name a visitor cannot choose the id.
   app.use(requestId({ headerName: "" }));
   app.use(async function toCanonicalUrl(c, next) {
-    const id = c.get("requestId");
-    c.env.outcome.requestId = id;
-    c.header("x-request-id", id);
+    c.env.outcome.requestId = c.get("requestId");
     const redirected = toCanonicalPath(c.req.raw) ?? toChosenLanguage(c.req.raw);
     if (redirected) return redirected;
     return next();

@@ -10,6 +10,8 @@ const invisible = /\p{Cc}|\p{Cf}|\u{34F}/gu;
  * @param path a canonical path
  */
 export function repairedPaths(path: string): string[] {
+  // A separator or an end of text inside a segment is no damage of chats: somebody wrote it so.
+  if (/%(?:00|2f|5c)/i.test(path)) return [];
   const segments = decoded(path).map((segment) => [...segment.replace(invisible, "")]);
   const candidates = [segments.map(withoutEnd), segments.map((segment) => withoutStart(withoutEnd(segment)))];
   const paths = candidates.flatMap((each) => {

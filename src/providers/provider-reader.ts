@@ -9,7 +9,7 @@ import { fold } from "../vocabulary/fold";
 import type { Directory, LoadedDirectory } from "./directory";
 import { distanceTo, nearestOf } from "./distance";
 import { facetsOf, passing } from "./filters";
-import { type FoundPlace, find, type ProviderMatches, placesBegun } from "./find";
+import type { FoundPlace, ProviderMatches } from "./find";
 import { ages, deadlinesMs, maxResultsInMemory, pageLength } from "./policy";
 import {
   inTime,
@@ -27,7 +27,6 @@ import type { ProviderBreaker } from "./provider-breaker";
 import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
 import type { ProviderService } from "./remote-service";
-import { suggestionsFor } from "./suggest";
 import { type ProviderSummary, summariesInOrder, summaryOf } from "./summary";
 import { urgencyOf } from "./urgency";
 
@@ -40,6 +39,9 @@ interface Shared {
   /** Null if there is only the directory. */
   readonly live: ProviderService["live"] | null;
 }
+
+/** Loaded when somebody searches: the vocabulary is half of the code, and most pages do not need it. */
+const finding = () => import("./find");
 
 /**
  * Reads providers for one request: from the directory, and from the service if that can add something. It records what
@@ -72,6 +74,7 @@ export class ProviderReader {
     const load =
       words === "" || !live ? null : async () => ranked((await live.search(words)).slice(0, pageLength), words);
     const { result, loaded, failed } = await this.#consult(`search ${fold(words)}`, ages.searchMs, load);
+    const { find } = await finding();
     const found = await find(loaded?.summaries ?? [], words, query);
     const summaries = merged(result, found.summaries);
     return { ...(await this.#listing({ ...found, summaries }, query)), ...this.#provenance(loaded, result, failed) };
@@ -80,6 +83,7 @@ export class ProviderReader {
   /** The results of {@link search}, up to `maxPins`, from the stored directory. */
   async pins(query: ProviderQuery) {
     const loaded = await this.#read();
+    const { find } = await finding();
     const found = await find(loaded.summaries, query.search ?? "", query);
     const pinned = pinnedOf(found.summaries, adaptedQuery(found, query));
     const pins = (await this.#records(pinned)).flatMap(pinOf);
@@ -89,6 +93,7 @@ export class ProviderReader {
   /** The first results for the words exactly as typed, and their number, from the stored directory. */
   async named(query: ProviderQuery, count: number) {
     const loaded = await this.#read();
+    const { find } = await finding();
     const found = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
     const { providers, total, broader, aside, place } = await this.#listing(found, query);
     const { isCertain } = found;
@@ -99,6 +104,7 @@ export class ProviderReader {
   /** From the stored directory. */
   async suggest(words: string) {
     const loaded = await this.#read();
+    const [{ placesBegun }, { suggestionsFor }] = await Promise.all([finding(), import("./suggest")]);
     const { shown, ...suggestions } = await suggestionsFor(loaded.summaries, words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
     // A city of the network takes precedence over places near it.

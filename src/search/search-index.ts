@@ -14,9 +14,6 @@ import {
 import { type Meaning, readQuery } from "./query";
 import { foldedWordsOf, rootOf } from "./words";
 
-/** Version of the stored index. Raise it when the format or the scores change, to build every index anew. */
-export const indexVersion = "5";
-
 /** Numbers are stored as code units from the first printable one on, so that none is a line break. */
 const firstCode = 32;
 const encoded = (number: number) => String.fromCharCode(firstCode + number);

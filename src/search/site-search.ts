@@ -8,7 +8,7 @@ import type { Partition } from "../replica/isolate";
 import { wordsOf } from "../vocabulary/fold";
 import { announcementWords } from "../vocabulary/topics";
 import { maxHits, type SearchHit, type SearchResult, type StoredIndex, storedIndexSchema } from "./item";
-import { indexOf, SearchIndex } from "./search-index";
+import type { SearchIndex } from "./search-index";
 import { itemsOf, type Searchable, type ShownTo } from "./sources";
 
 export interface SiteSearchResult extends Omit<SearchResult, "hits"> {
@@ -35,6 +35,9 @@ export interface CachedIndex {
 }
 
 const itemBytes = 512;
+
+/** Loaded when somebody searches: most pages do not need it. */
+const indexing = () => import("./search-index");
 
 /** Searches the stored index; without one, an index of summaries that the isolate builds. */
 export class SiteSearch {
@@ -73,7 +76,8 @@ export class SiteSearch {
     return this.sources.find((source) => source.key === key);
   }
 
-  #index(stored: StoredIndex): SearchIndex {
+  async #index(stored: StoredIndex): Promise<SearchIndex> {
+    const { SearchIndex } = await indexing();
     return new SearchIndex(stored, (kind) => this.#sourceOf(kind)?.weight ?? 1);
   }
 
@@ -91,7 +95,7 @@ export class SiteSearch {
     const cached = this.memory.get(hash);
     if (cached) return cached.index;
     const { value, bytes } = await read();
-    const index = this.#index(storedIndexSchema().parse(value));
+    const index = await this.#index(storedIndexSchema().parse(value));
     this.memory.set(hash, { index, name: hash }, bytes);
     return index;
   }
@@ -102,8 +106,9 @@ export class SiteSearch {
     const key = `${product.key}@${product.content.locales[language] ?? ""}`;
     const cached = this.memory.get(key);
     if (cached?.name === used) return cached.index;
+    const { indexOf } = await indexing();
     const stored = await indexOf(items());
-    const index = this.#index(stored);
+    const index = await this.#index(stored);
     this.memory.set(key, { index, name: used }, stored.items.length * itemBytes);
     return index;
   }

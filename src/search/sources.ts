@@ -4,8 +4,8 @@ import type { Collection, Identified } from "../content/resource";
 import type { Switches } from "../content/switches";
 import { languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
+import { indexVersion } from "./index-version";
 import type { IndexedItem, SearchItem } from "./item";
-import { indexOf, indexVersion } from "./search-index";
 
 export type FoundItem = Omit<IndexedItem, "kind">;
 
@@ -43,7 +43,9 @@ export async function searchPart(
   bodies: Bodies,
 ): Promise<string | null> {
   const items = await itemsOf(sources, content, bodies, (answer) => answer.catch(() => null));
-  return items && JSON.stringify(await indexOf(items()));
+  if (!items) return null;
+  const { indexOf } = await import("./search-index");
+  return JSON.stringify(await indexOf(items()));
 }
 
 export async function itemsOf(
