@@ -95,9 +95,11 @@ const shared: readonly Route[] = [
     (path): Route => ({ ...ofSite(path), methods: all, load: passThrough, limit: "passed" }),
   ),
   // After the path of the CMS below `/assets`.
-  ...builtFolders.map(
-    (folder): Route => ({ ...ofSite(`/${folder}/:file{.+}`), load: endpoint("builtFiles"), limit: "builtFiles" }),
-  ),
+  ...builtFolders.map((folder): Route => {
+    // The bundler's files have no folders; below `/assets` the provider service had its paths.
+    const file = folder === "assets" ? "[^/]+" : ".+";
+    return { ...ofSite(`/${folder}/:file{${file}}`), load: endpoint("builtFiles"), limit: "builtFiles" };
+  }),
   ...["/health", "/healthz", "/readyz"].map((path): Route => ({ ...ofSite(path), load: operators })),
   { ...ofSite("/metrics"), load: operators, isServed: ({ opsSecret }) => opsSecret !== undefined },
   { ...ofSite("/ops/*"), methods: all, load: operators, isServed: ({ hasOps }) => hasOps },
