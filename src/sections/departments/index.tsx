@@ -6,7 +6,6 @@ import { collection } from "../../content/resource";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";
-import { emergencyIn } from "../../vocabulary/emergency";
 import { wordsOf } from "../../vocabulary/fold";
 import { collectionSection } from "../page-templates/collection-section";
 import { departmentsTexts } from "./texts";
@@ -45,10 +44,13 @@ export const departmentsSection = collectionSection({
       </ul>
     ),
   },
-  more: (department) => ({
-    structured: (site) => [medicalOrganization(department, site)],
-    isEmergency: emergencyIn(wordsOf(department.title)) !== null,
-  }),
+  more: async (department) => {
+    const { emergencyIn } = await import("../../vocabulary/emergency");
+    return {
+      structured: (site) => [medicalOrganization(department, site)],
+      isEmergency: emergencyIn(wordsOf(department.title)) !== null,
+    };
+  },
   hit: ({ excerpt }) => ({ text: excerpt, date: null }),
   weight: 1.1,
   words: "spesialis poli",

@@ -2,7 +2,6 @@ import { isFinderOpen } from "../../content/switches";
 import type { LoadContext } from "../../page/load-context";
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";
-import { emergencyIn } from "../../vocabulary/emergency";
 import { wordsOf } from "../../vocabulary/fold";
 import { asksForNearest } from "../../vocabulary/nearness";
 import type { Network } from "./Search";
@@ -22,7 +21,11 @@ export const searchSection: Section = {
       load: async (context) => {
         const words = context.query.q?.trim() ?? "";
         if (!words) return { words, result: null, network: null, emergency: null };
-        const [result, network] = await Promise.all([context.search(words), networkOf(context, words)]);
+        const [result, network, { emergencyIn }] = await Promise.all([
+          context.search(words),
+          networkOf(context, words),
+          import("../../vocabulary/emergency"),
+        ]);
         return { words, result, network, emergency: emergencyIn(wordsOf(words))?.level ?? null };
       },
       view: { lazy: async () => (await import("./Search")).SearchView },
