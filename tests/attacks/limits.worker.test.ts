@@ -178,7 +178,7 @@ describe("the operators' secret", () => {
   });
 
   it("logs each wrong try with a hash, never an address or a secret", async () => {
-    await expect.poll(() => failures().length).toBe(11);
+    await expect.poll(() => failures().length).toBe(12);
     for (const line of failures()) {
       expect(line).toEqual({
         event: "door.failed",

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { maxPartBytes } from "../../src/tiles/byte-range";
 import { freshProduct } from "../support/site/shared-site";
-import { expectLogs } from "../support/tools/logs";
+import { expectLogs, logged } from "../support/tools/logs";
 
 const { site } = await freshProduct("media");
 
@@ -143,5 +143,6 @@ describe("a static file of another version", () => {
     const response = await site.get("/assets/SiteForm-yyyyyyyy.js");
     site.platform.kv.mood.broken = "nothing";
     expect(response.status).toBe(502);
+    await expect.poll(() => logged("built-file.failed").length).toBe(1);
   });
 });
