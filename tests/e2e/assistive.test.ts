@@ -189,8 +189,8 @@ describe("by keyboard alone, a visitor", () => {
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("Escape");
       await expect
-        .poll(async () => (await said()).filter((text) => /^\d+ provider$/.test(text)))
-        .toEqual(["2 provider"]);
+        .poll(async () => (await said()).filter((text) => /^\d+ provider\b/.test(text)))
+        .toEqual(["2 provider Jarak dari pusat Bandung, Jawa Barat."]);
       await tabTo(page, ".finder-list .provider-name a");
       expect(await focusIsSeen(page)).toBe(true);
       const name = await page.locator(":focus").innerText();
