@@ -1,6 +1,9 @@
 /** What chats, mails and print add to an address: punctuation, symbols, blanks, invisible marks. */
 const added = /^[\p{P}\p{S}\p{Z}\p{C}\p{M}]$/u;
 
+/** A step to another folder, or an end of text, is no damage: somebody wrote it so. */
+const written = /%00|\/\.{1,2}%(?:2f|5c)/i;
+
 /** Invisible in the middle of a word as well. */
 const invisible = /\p{Cc}|\p{Cf}|\u{34F}/gu;
 
@@ -10,8 +13,7 @@ const invisible = /\p{Cc}|\p{Cf}|\u{34F}/gu;
  * @param path a canonical path
  */
 export function repairedPaths(path: string): string[] {
-  // A separator or an end of text inside a segment is no damage of chats: somebody wrote it so.
-  if (/%(?:00|2f|5c)/i.test(path)) return [];
+  if (written.test(path)) return [];
   const segments = decoded(path).map((segment) => [...segment.replace(invisible, "")]);
   const candidates = [segments.map(withoutEnd), segments.map((segment) => withoutStart(withoutEnd(segment)))];
   const paths = candidates.flatMap((each) => {
