@@ -57,7 +57,8 @@ async function measureFirstPages(): Promise<Figure[]> {
   const content = await ManyProducts.create(1, 2_500);
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(pages)) {
-    const [times, spent]: [number[], number[]] = [[], []];
+    const times: number[] = [];
+    const spent: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const kv = await startKv(content);
       const source = { ...siteSource(content.variables), kvAddress: kv.address };

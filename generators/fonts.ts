@@ -53,7 +53,8 @@ for (const [name, { script, text }] of Object.entries(files)) {
 
 /** @throws {Error} if a character, a feature or a measure that the styles rely on is missing */
 function check(name: string, made: Buffer): void {
-  const [font, whole] = [create(made), openSync(pathOf("latin"))];
+  const font = create(made);
+  const whole = openSync(pathOf("latin"));
   if (!isSingle(font) || !isSingle(whole)) throw new Error(`${name} holds several fonts`);
   const wanted = name === "common" ? common : name === "western" ? western() : "";
   const missing = [...wanted].filter((character) => {

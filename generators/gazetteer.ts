@@ -82,7 +82,8 @@ function readProvinces(): ReadonlyMap<string, string> {
 
 function placeLines(): string[] {
   const lines: string[] = [];
-  let [province, city] = ["", ""];
+  let province = "";
+  let city = "";
   let last: Point = { latitude: 0, longitude: 0 };
   const place = (name: string, point: Point, radiusKm?: number) => {
     const steps = [step(point.latitude, last.latitude), step(point.longitude, last.longitude)];
@@ -207,7 +208,8 @@ function postalCodes(): string {
       counts.set(postal, own.set(index, (own.get(index) ?? 0) + 1));
     }
   }
-  let [lastCode, lastIndex] = [0, 0];
+  let lastCode = 0;
+  let lastIndex = 0;
   return [...counts]
     .sort(([one], [other]) => one - other)
     .map(([code, own]) => {

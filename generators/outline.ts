@@ -173,7 +173,10 @@ function area(ring: Ring): number {
 
 /** The country in a colour that works on light and dark backgrounds; near the equator, degrees need no projection. */
 function poster(islands: readonly Ring[]): string {
-  const [left, top, right, bottom] = [94.5, 6.5, 141.5, -11.5];
+  const left = 94.5;
+  const top = 6.5;
+  const right = 141.5;
+  const bottom = -11.5;
   const scale = 20;
   const project = ([x, y]: Point) => `${Math.round((x - left) * scale)} ${Math.round((top - y) * scale)}`;
   const path = islands.map((ring) => `M${ring.map(project).join("L")}Z`).join("");

@@ -32,7 +32,9 @@ const parallelRuns = [
 
 const parts: string[] = [];
 const failures: string[] = [];
-let [passed, failed, skipped] = [0, 0, 0];
+let passed = 0;
+let failed = 0;
+let skipped = 0;
 const names = before.map(({ name }) => name).join(", ");
 
 console.info(`step 1 of 2: ${names}`);

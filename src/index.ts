@@ -35,7 +35,7 @@ export class Pages extends WorkerEntrypoint<Env> {
 
 /** The gateway receives every request, without a cache in front. */
 export default {
-  fetch: createGateway({ ...{ pageCache: site.pageCache, products: config.products, origin }, ...parts }),
+  fetch: createGateway({ pageCache: site.pageCache, products: config.products, origin, ...parts }),
 
   /** Each minute for each product: wakes objects after an update, and removes uploads that no submission uses. */
   scheduled(_controller, { OUTBOX, UPLOADS }, context) {

@@ -53,10 +53,8 @@ export function watchInteractions(): void {
     const [renderedAt, laidOutAt] = ["renderStart", "styleAndLayoutStart"].map((name) =>
       Number(Reflect.get(entry, name)),
     );
-    const [before, callbacks] = [
-      Math.round((renderedAt ?? 0) - startTime),
-      Math.round((laidOutAt ?? 0) - (renderedAt ?? 0)),
-    ];
+    const before = Math.round((renderedAt ?? 0) - startTime);
+    const callbacks = Math.round((laidOutAt ?? 0) - (renderedAt ?? 0));
     const layout = Math.round(startTime + duration - (laidOutAt ?? 0));
     noted = { ...noted, frame: duration, made: `tasks ${before}, frame ${callbacks}, layout ${layout}` };
   });

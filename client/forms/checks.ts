@@ -86,7 +86,8 @@ export function formChecks({ form, definition, product, files, views }: Scripted
     },
     /** Adds errors that only the server found, by key. */
     refuse(added: ReadonlyMap<string, string>): void {
-      const [entered, found] = [values(), messages()];
+      const entered = values();
+      const found = messages();
       for (const [key, message] of added) {
         if (found.get(key) !== message) refused.set(key, { value: JSON.stringify(entered[key]), message });
       }

@@ -35,8 +35,13 @@ export async function openPinMap({ element, label, settings, around, credit, ent
   const { far, near } = zooms;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = new LeafletMap(element, {
-    ...{ minZoom: 3, maxZoom: 19, zoomControl: false, attributionControl: false, scrollWheelZoom: false },
-    ...{ zoomAnimation: !isCalm, fadeAnimation: !isCalm },
+    minZoom: 3,
+    maxZoom: 19,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
   });
   const { latitude, longitude } = start ?? around;
   map.setView([latitude, longitude], start ? near : far);

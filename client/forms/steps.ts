@@ -66,7 +66,8 @@ export function showSteps({ form, mayLeave, onShow, stepOf }: StepsOptions): (el
     if (document.activeElement instanceof HTMLElement && form.contains(document.activeElement)) {
       document.activeElement.blur();
     }
-    const [before, position] = [names.indexOf(current), names.indexOf(step)];
+    const before = names.indexOf(current);
+    const position = names.indexOf(step);
     current = step;
     const page = document.querySelector("h1")?.textContent ?? "";
     /** Follows the form's name in the page's title, as on the server. */

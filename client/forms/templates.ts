@@ -62,7 +62,8 @@ export function partsOf(form: string, { parts, upload, draft, line: lost, plain,
       ),
     position: () => {
       const frame = { class: "pin-frame", "data-slot": "frame", hidden: "" };
-      const [map, credit] = [slotted("div", "map", "map"), slotted("p", "credit", "map-source")];
+      const map = slotted("div", "map", "map");
+      const credit = slotted("p", "credit", "map-source");
       return box(
         "position",
         quietButton("locate", icon("pin"), position.locate),

@@ -8,7 +8,10 @@ import { makeHtml } from "../map/markup";
 /** Replaces the button with the map. On failure the server's markup is restored. */
 export async function hydrate(element: HTMLElement, props: MapProps): Promise<void> {
   const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
-  const [place, controls, status, list] = [part("map"), part("controls"), part("status"), part("list")];
+  const place = part("map");
+  const controls = part("controls");
+  const status = part("status");
+  const list = part("list");
   if (!place || !controls || !status) return;
   const tapped = element.hasAttribute("tapped");
   const before = [place, controls, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));

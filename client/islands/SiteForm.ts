@@ -36,14 +36,21 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
     const view = FieldView.find(form, field, name, { own: props.own, errors: texts.errors, parts });
     if (!view) continue;
     views.set(field.key, view);
-    const [source, input] = [form.elements.namedItem(sourceName(name)), form.elements.namedItem(name)];
+    const source = form.elements.namedItem(sourceName(name));
+    const input = form.elements.namedItem(name);
     if (!(source instanceof HTMLInputElement && input instanceof HTMLInputElement)) continue;
     const query = new URLSearchParams({ form: props.form, field: name, lang: document.documentElement.lang });
     const url = `/${props.product}/api/uploads?${query}`;
     files.set(
       field.key,
       new UploadField({
-        ...{ view, input, source, url, texts, parts, connection },
+        view,
+        input,
+        source,
+        url,
+        texts,
+        parts,
+        connection,
         onChange: () => changedSoon(),
       }),
     );
@@ -64,7 +71,8 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   const showStepOf = definition.stepped ? showSteps({ form, stepOf: texts.parts.stepOf, mayLeave, onShow }) : () => {};
   const sender = formSender({
     ...scripted,
-    ...{ checks, connection },
+    checks,
+    connection,
     reveal: showStepOf,
     onSent: () => keeper?.stop(),
     onChange: () => showSoon(),
@@ -72,7 +80,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   const store = draftStore(props.product, props.form);
   // A short message may be too private for a browser that others use.
   const isLaborious = files.size > 0;
-  const keeper = isLaborious ? draftKeeper({ ...{ form, parts, texts, store }, entered, fill, onDelete }) : null;
+  const keeper = isLaborious ? draftKeeper({ form, parts, texts, store, entered, fill, onDelete }) : null;
 
   form.classList.add("form--live");
   form.addEventListener("input", changedSoon);
@@ -87,8 +95,10 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
       showLeft();
     });
   });
-  const [latitude, longitude] = [views.get("latitude"), views.get("longitude")];
-  const [province, city] = [views.get("province"), views.get("city")];
+  const latitude = views.get("latitude");
+  const longitude = views.get("longitude");
+  const province = views.get("province");
+  const city = views.get("city");
   if (latitude && longitude) dividePastedPair(latitude, longitude);
   if (latitude && longitude && props.map) {
     const { position } = texts;

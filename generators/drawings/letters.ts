@@ -45,7 +45,10 @@ const letterOf = { moveTo: "m", lineTo: "l", quadraticCurveTo: "q", bezierCurveT
 /** Path data in tenths from point to point, a third shorter than with absolute numbers. */
 function relative({ commands }: Path): string {
   const tenth = (value: number) => Math.round(value * 10) / 10;
-  let [x, y, startX, startY] = [0, 0, 0, 0];
+  let x = 0;
+  let y = 0;
+  let startX = 0;
+  let startY = 0;
   const written = commands.map(({ command, args }, index) => {
     const absolute = args.map(tenth);
     const steps = absolute.map((value, place) => tenth(value - (place % 2 === 0 ? x : y)));

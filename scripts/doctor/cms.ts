@@ -55,7 +55,8 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
   const content = { ...product.content, dialect: dialect.name };
   const client = cmsClientsOf({ ...product, content }, noStore, embeddedCms, [])({ locale: locales.id });
   const source = new CmsSource(client, product.key, createIngest(addressOf, cmsAddress));
-  const [anonymously, asSite] = [sending(), sending(product.contentToken)];
+  const anonymously = sending();
+  const asSite = sending(product.contentToken);
   return { dialect, root, source, addressOf, cmsAddress, anonymously, asSite, rowsIn };
 }
 

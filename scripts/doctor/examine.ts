@@ -20,7 +20,8 @@ export type Report = Awaited<ReturnType<typeof examine>>;
 
 /** Examines everything that a product's site depends on. @param progress called with the name of each check */
 export async function examine(target: Target, progress: (name: string) => void = () => undefined) {
-  const [startedAt, { key: product, contentToken }] = [new Date(), target.product];
+  const startedAt = new Date();
+  const { key: product, contentToken } = target.product;
   progress("connect");
   const { cms, found } = await connect(target);
   const readings = cms ? await readContent(target, cms) : [];

@@ -42,7 +42,9 @@ export function findingsOf(found: readonly Found[]) {
     const { severity, texts } = table.get(each.code) ?? { severity: "error" as const, texts: [each.code] };
     const fill = (text = "") =>
       printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => [each[name] ?? ""].flat().join(", ")));
-    const [message, where, change] = [fill(texts[0]), fill(texts[1]), fill(texts[2])];
+    const message = fill(texts[0]);
+    const where = fill(texts[1]);
+    const change = fill(texts[2]);
     return { code: each.code, severity, about: each.about, message, remedy: { where, change } };
   });
   const alike = Map.groupBy(filled, ({ code, message, remedy }) => [code, message, remedy.where].join("\n"));

@@ -85,7 +85,8 @@ function recordOf(resource: AnyResource, path: string, row: unknown, { addressOf
   const fields: Readonly<Record<string, unknown>> = z.looseObject({}).catch({}).parse(row);
   const names = ["Title", "Question", "Name", "Bank_Name", "Text", "From"].map((field) => fields[field]);
   const text = String(names.find((value) => typeof value === "string") ?? "");
-  const [id, name] = [idOf(row), truncate(text.replaceAll(/\s+/g, " ").trim(), 40)];
+  const id = idOf(row);
+  const name = truncate(text.replaceAll(/\s+/g, " ").trim(), 40);
   /** URLs of its pictures, and of files in its texts. */
   const files: string[] = [];
   /** What of it the site shows otherwise than it was sent. */

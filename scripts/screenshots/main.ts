@@ -20,10 +20,17 @@ const looks = new Map<string, typeof plain & { readonly media: Parameters<Page["
 
 /** Besides the pages: results of queries, empty lists, and a silent CMS. */
 const states = [
-  ...["/contoh/search?q=klaim", "/contoh/search?q=verifkator", "/contoh/search?q=qwxyzqwxyz"],
-  ...["/acme/providers?category=hospital", "/acme/providers?page=2", "/acme/providers?search=zzzzzz"],
+  "/contoh/search?q=klaim",
+  "/contoh/search?q=verifkator",
+  "/contoh/search?q=qwxyzqwxyz",
+  "/acme/providers?category=hospital",
+  "/acme/providers?page=2",
+  "/acme/providers?search=zzzzzz",
   ...["", "/news", "/articles", "/events", "/promotions", "/careers", "/clients", "/faq"].map((path) => `/pita${path}`),
-  ...["/pita/how-to-claim", "/pita/providers", "/padam", "/padam/news"],
+  "/pita/how-to-claim",
+  "/pita/providers",
+  "/padam",
+  "/padam/news",
 ];
 
 const folder = "screenshots";

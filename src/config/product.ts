@@ -237,9 +237,20 @@ export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;
 
 /** First path segments of routes, static files and Cloudflare. */
 const reservedKeys: ReadonlySet<string> = new Set([
-  ...["health", "healthz", "readyz", "metrics", "ops"],
-  ...["oapi", "proxy", "assets"],
-  ...["brands", "fonts", "icons", "illustrations", "map", "cdn-cgi"],
+  "health",
+  "healthz",
+  "readyz",
+  "metrics",
+  "ops",
+  "oapi",
+  "proxy",
+  "assets",
+  "brands",
+  "fonts",
+  "icons",
+  "illustrations",
+  "map",
+  "cdn-cgi",
 ]);
 
 export const productKeySchema = lazy(() =>

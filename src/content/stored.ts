@@ -111,7 +111,8 @@ export async function summariesOf(
 ): Promise<readonly unknown[]> {
   const { first, last, chunks } = collection;
   const length = lengthOf(collection);
-  const [from, to] = [Math.max(0, start), Math.min(end, length)];
+  const from = Math.max(0, start);
+  const to = Math.min(end, length);
   if (to <= first.length) return first.slice(from, to);
   const lastFrom = length - last.length;
   if (from >= lastFrom) return last.slice(from - lastFrom, to - lastFrom);

@@ -110,8 +110,13 @@ async function fetchFile(url: string, request: Request, part: string | null, sec
       cf: {
         cacheEverything: true,
         cacheTtlByStatus: {
-          ...{ "200": seconds, "201-205": -1, "206": part === null ? -1 : seconds, "207-299": -1 },
-          ...{ "300-403": -1, "404": minute, "405-599": -1 },
+          "200": seconds,
+          "201-205": -1,
+          "206": part === null ? -1 : seconds,
+          "207-299": -1,
+          "300-403": -1,
+          "404": minute,
+          "405-599": -1,
         },
       },
     });

@@ -31,7 +31,8 @@ function accepts(line: string): AcceptedEncodings {
     weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : weightOf(weight.trimEnd()));
   }
   const others = weights.get("*") ?? 0;
-  const [br, gzip] = [weights.get("br") ?? others, weights.get("gzip") ?? others];
+  const br = weights.get("br") ?? others;
+  const gzip = weights.get("gzip") ?? others;
   const least = weights.get("identity") ?? 0;
   const takes = (weight: number) => weight > 0 && weight >= least;
   return [

@@ -40,10 +40,12 @@ export async function unlessKnown(request: Request, response: Response): Promise
 }
 
 function encodingKnownTo(request: Request, headers: Headers, current: Encoding): Encoding | null {
-  const [known, etag] = [request.headers.get("if-none-match"), headers.get("etag")];
+  const known = request.headers.get("if-none-match");
+  const etag = headers.get("etag");
   if (known !== null) {
     return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), current, acceptedBy(request));
   }
-  const [since, modified] = [request.headers.get("if-modified-since"), headers.get("last-modified")];
+  const since = request.headers.get("if-modified-since");
+  const modified = headers.get("last-modified");
   return since !== null && modified !== null && Date.parse(modified) <= Date.parse(since) ? current : null;
 }

@@ -5,7 +5,9 @@ import { defaultLanguage, isLanguage, type Language, languages } from "../i18n/l
 /** The best language of `Accept-Language`, whatever its region: `en-US` is English. */
 export function preferredLanguage(c: Context): Language {
   const preferred = accepts(c, {
-    ...{ header: "Accept-Language", supports: languages, default: defaultLanguage },
+    header: "Accept-Language",
+    supports: languages,
+    default: defaultLanguage,
     match: (accepted) =>
       accepted
         .toSorted((a, b) => b.q - a.q)

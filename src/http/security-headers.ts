@@ -19,7 +19,8 @@ export function protect(headers: Headers): void {
 }
 
 /** 180 days, and the two years that browsers' preload lists require. */
-const [halfYear, twoYears] = [15_552_000, 63_072_000];
+const halfYear = 15_552_000;
+const twoYears = 63_072_000;
 
 const policies: Readonly<Record<ProductSettings["hsts"], string | null>> = {
   off: null,

@@ -71,7 +71,10 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   const network = networkOfVisitor(request);
   const drafts = openDrafts(c.env, product.key, form.id, network);
   const context = {
-    ...{ product, form, drafts, outbox: openOutbox(c.env, product.key) },
+    product,
+    form,
+    drafts,
+    outbox: openOutbox(c.env, product.key),
     uploads: openUploads(c.env, product.key, network),
     metrics: c.env,
     language,

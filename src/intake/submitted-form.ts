@@ -39,7 +39,9 @@ export async function readSubmittedForm(request: Request, context: Omit<FormCont
   );
   const values: Values = { ...plain, ...mapped(formFiles, ({ id }) => id) };
   return {
-    ...{ texts, files, values },
+    texts,
+    files,
+    values,
     /** The form's files by the keys of their fields. */
     formFiles,
     /** Values of fields other than those of files. */

@@ -43,8 +43,13 @@ const drawingPolicy = `${barePolicy}; style-src 'unsafe-inline'; sandbox`;
 
 /** No sandbox, which prevents browsers from showing a PDF. */
 const filePolicy = [
-  ...["default-src 'none'", "img-src 'self'", "media-src 'self'", "object-src 'self'", "style-src 'unsafe-inline'"],
-  ...["base-uri 'none'", "form-action 'none'"],
+  "default-src 'none'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "object-src 'self'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
 ].join("; ");
 
 const keptHeaders = ["content-range", "accept-ranges", "etag", "last-modified"];

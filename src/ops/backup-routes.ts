@@ -67,8 +67,11 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
     const files = objects
       .filter(({ key }) => needed.includes(key))
       .map(({ key, size, httpMetadata, customMetadata }) => ({
-        ...{ key, size, type: httpMetadata?.contentType ?? "application/octet-stream" },
-        ...{ field: customMetadata?.field ?? "file", name: customMetadata?.name ?? "" },
+        key,
+        size,
+        type: httpMetadata?.contentType ?? "application/octet-stream",
+        field: customMetadata?.field ?? "file",
+        name: customMetadata?.name ?? "",
       }));
     return c.json({ files, next: truncated ? (objects.at(-1)?.key ?? null) : null });
   });

@@ -54,11 +54,16 @@ export function createVerify(access: Config["access"]) {
     try {
       const { createRemoteJWKSet, customFetch, jwtVerify } = await import("jose");
       keys ??= createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer), {
-        ...{ timeoutDuration: keysTimeoutMs, cacheMaxAge: keysMaxAgeMs, cooldownDuration: keysRetryMs },
+        timeoutDuration: keysTimeoutMs,
+        cacheMaxAge: keysMaxAgeMs,
+        cooldownDuration: keysRetryMs,
         [customFetch]: fetchKeys,
       });
       const { payload } = await jwtVerify(assertion, keys, {
-        ...{ issuer, audience, algorithms: ["RS256"], requiredClaims: ["exp"] },
+        issuer,
+        audience,
+        algorithms: ["RS256"],
+        requiredClaims: ["exp"],
         currentDate: new Date(systemClock.now()),
       });
       return ClaimsSchema.parse(payload);

@@ -64,8 +64,13 @@ export async function formOf(c: OpsContext): Promise<URLSearchParams> {
 }
 
 const policy = [
-  ...["default-src 'none'", "style-src 'self'", "font-src 'self'", "img-src 'self'"],
-  ...["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
 ].join("; ");
 
 /** Responds with a page that runs no script. */

@@ -40,7 +40,10 @@ export function openAllowances(sql: Sql, dayMs: number) {
     sql.exec(
       `INSERT INTO used (kind, subject, part, uses, bytes) VALUES (?, ?, ?, 1, ?)
        ON CONFLICT (kind, subject, part) DO UPDATE SET uses = uses + 1, bytes = bytes + excluded.bytes`,
-      ...[kind, subject, part, bytes],
+      kind,
+      subject,
+      part,
+      bytes,
     );
   }
 

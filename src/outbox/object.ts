@@ -68,12 +68,18 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#storedFiles = new StoredFiles(ctx.storage.sql, { dayMs: this.#schedule.allowanceMs });
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({
-      ...{ content: env.CONTENT, open: openerOf(env.UPLOADS), deadlines },
-      ...{ products, product: () => this.#product, paths: () => this.paths },
+      content: env.CONTENT,
+      open: openerOf(env.UPLOADS),
+      deadlines,
+      products,
+      product: () => this.#product,
+      paths: () => this.paths,
       store: new DeliveryStore(ctx.storage.sql, this.#schedule.fieldSupportMs),
     });
     this.#scheduler = new DeliveryScheduler({
-      ...{ queue: this.#queue, schedule: this.#schedule, deadlines },
+      queue: this.#queue,
+      schedule: this.#schedule,
+      deadlines,
       failures: {
         read: () => ctx.storage.kv.get<number>("failures") ?? 0,
         write: (failures) => ctx.storage.kv.put("failures", failures),

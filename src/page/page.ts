@@ -107,7 +107,9 @@ export function page<Data>({ title, head, load, view, ...options }: PageDefiniti
     }
   };
   return {
-    ...{ id: RecordIdSchema, query, ahead: isPersonal ? "never" : "prerender" },
+    id: RecordIdSchema,
+    query,
+    ahead: isPersonal ? "never" : "prerender",
     ...options,
     load: async (context) => {
       const headers = key === undefined ? null : context.optional(context.content.single(pageHeaders));

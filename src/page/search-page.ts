@@ -46,7 +46,9 @@ export function searchablePages(
     return { path, words, title: inAll(title), own: `${inAll(text)} ${ownText}` };
   });
   return {
-    ...{ key, kind, weight },
+    key,
+    kind,
+    weight,
     version: JSON.stringify(fixed.map(Object.values)),
     read: async (content) => {
       const cmsTexts = await Promise.all(pages.map((page) => cmsTextOf(page, content)));

@@ -5,8 +5,14 @@ const maxValues = 400_000;
 
 const maxDepth = 100;
 
-const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
-const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const colon = 0x3a;
+const openList = 0x5b;
+const closeList = 0x5d;
+const openObject = 0x7b;
+const closeObject = 0x7d;
 
 /** Escapes of characters that {@link cleanText} may remove. */
 const suspect = /\\(?:[bf]|u(?:d[89a-f]|00[0189]|007f|fff[ef]))|[\x7f-\x9f\ufffe\uffff]/i;

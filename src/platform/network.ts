@@ -17,6 +17,7 @@ function groupsOf(address: string): number[] | null {
   if (!/^[\da-f:.]{2,45}$/i.test(address) || !URL.canParse(written)) return null;
   const [start = "", end] = new URL(written).hostname.slice(1, -1).split("::");
   const numbers = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
-  const [head, tail] = [numbers(start), numbers(end ?? "")];
+  const head = numbers(start);
+  const tail = numbers(end ?? "");
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];
 }

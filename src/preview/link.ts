@@ -53,7 +53,9 @@ export async function readPreviewLink(
   product: string,
   query: URLSearchParams,
 ): Promise<PreviewLink | "forged" | "over"> {
-  const [path, status, expires] = [query.get("path") ?? "", query.get("status"), query.get("expires") ?? ""];
+  const path = query.get("path") ?? "";
+  const status = query.get("status");
+  const expires = query.get("expires") ?? "";
   if (!isPreviewStatus(status) || !/^\d{1,12}$/.test(expires) || /[\r\n]/.test(path)) return "forged";
   const link = { product, path, status, expires: Number(expires) };
   if (!(await isSigned(secret, linesOf(link), query.get("signature") ?? ""))) return "forged";

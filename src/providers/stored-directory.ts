@@ -34,11 +34,18 @@ export class StoredDirectory implements Directory {
     private readonly open: OpenDirectorySync,
   ) {
     this.#replica = new ReplicaReader({
-      ...{ name: product, key: directoryKey(product), isolate, open: () => open(product) },
-      ...{ schema: DirectorySnapshotSchema, hasUnpublished: true },
+      name: product,
+      key: directoryKey(product),
+      isolate,
+      open: () => open(product),
+      schema: DirectorySnapshotSchema,
+      hasUnpublished: true,
       unavailable: (what, reason) => providerErrorOf(reason, what),
-      ...{ callMs: deadlinesMs.directory, waitMs: deadlinesMs.directory, failedMs: ages.partialMs },
-      ...{ renewMs: ages.renewMs, memoryMs: ages.memoryMs },
+      callMs: deadlinesMs.directory,
+      waitMs: deadlinesMs.directory,
+      failedMs: ages.partialMs,
+      renewMs: ages.renewMs,
+      memoryMs: ages.memoryMs,
     });
     this.#loaded = isolate.partition();
   }

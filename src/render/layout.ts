@@ -55,7 +55,10 @@ export function loadLayout(scope: RequestScope, location: PageLocation, sources:
       language,
       contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
       year: content.today().slice(0, 4),
-      ...{ home, path, canonical, unmarked },
+      home,
+      path,
+      canonical,
+      unmarked,
     };
   };
   const parts = [near, companyData, chatLines, logins, switched, shown, ...menu.map(({ links }) => links)];

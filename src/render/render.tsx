@@ -17,7 +17,8 @@ import { contentSecurityPolicy, fontPreload, hashSource, pageCacheControl, perso
 import type { RequestScope } from "./request-scope";
 
 /** Time for deferred parts from the start of the request, and after the rest has loaded at least; in milliseconds. */
-const [graceMs, leastGraceMs] = [25, 5];
+const graceMs = 25;
+const leastGraceMs = 5;
 
 const encoder = new TextEncoder();
 

@@ -86,7 +86,8 @@ export class RouteTable {
     if (!found?.route.cacheKey) return null;
     const { addressing } = this;
     const { headers } = request;
-    const [product, origin] = [addressing.productOf(request), addressing.originOf(url)];
+    const product = addressing.productOf(request);
+    const origin = addressing.originOf(url);
     return found.route.cacheKey({ addressing, url, origin, product, headers, id: found.id });
   }
 

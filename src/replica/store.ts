@@ -118,7 +118,9 @@ export class ReplicaStore {
     this.sql.exec(
       `UPDATE entries SET version = NULL, supersededAt = ? WHERE name GLOB '#*' AND owner = ?
          AND version IS NOT NULL AND name NOT IN (SELECT '#' || value FROM json_each(?))`,
-      ...[systemClock.now(), owner, JSON.stringify(hashes)],
+      systemClock.now(),
+      owner,
+      JSON.stringify(hashes),
     );
   }
 

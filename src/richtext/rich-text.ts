@@ -217,11 +217,39 @@ function textOf(node: Nodes): string {
   return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
 }
 
-const blockNames: ReadonlySet<string> = new Set(
-  "blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td tfoot th thead tr ul".split(
-    " ",
-  ),
-);
+const blockNames: ReadonlySet<string> = new Set([
+  "blockquote",
+  "br",
+  "caption",
+  "dd",
+  "details",
+  "div",
+  "dl",
+  "dt",
+  "figcaption",
+  "figure",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "hr",
+  "li",
+  "ol",
+  "p",
+  "pre",
+  "section",
+  "summary",
+  "table",
+  "tbody",
+  "td",
+  "tfoot",
+  "th",
+  "thead",
+  "tr",
+  "ul",
+]);
 
 const isBlock = (node: ElementContent | undefined) => node?.type === "element" && blockNames.has(node.tagName);
 
@@ -247,7 +275,8 @@ const whiteSpace = new Set([" ", "\t", "\n", "\r", "\f"]);
 
 /** Without the white space of HTML: other spaces are shown. */
 function trimmed(text: string, atStart: boolean, atEnd: boolean): string {
-  let [start, end] = [0, text.length];
+  let start = 0;
+  let end = text.length;
   while (atStart && start < end && whiteSpace.has(text.charAt(start))) start++;
   while (atEnd && end > start && whiteSpace.has(text.charAt(end - 1))) end--;
   return text.slice(start, end);

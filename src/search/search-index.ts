@@ -46,7 +46,8 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
   const postings = new Map<string, number[]>();
   for (const [position, { title, text, words = "", whole }] of items.entries()) {
     if (position % batch === batch - 1) await turnEnds();
-    const [titled, read] = [foldedWordsOf(title), foldedWordsOf((whole?.() ?? text).slice(0, textLength))];
+    const titled = foldedWordsOf(title);
+    const read = foldedWordsOf((whole?.() ?? text).slice(0, textLength));
     lengths.push([titled.length, read.length]);
     for (const [root, count] of countsOf([...titled, ...foldedWordsOf(words)], read)) {
       const known = postings.get(root);
@@ -95,7 +96,8 @@ function postingsEncoder(lengths: readonly (readonly number[])[]) {
       const having = postings.filter((posting) => countOf(posting, field) > 0).length;
       return boost * Math.log(1 + (lengths.length - having + 0.5) / (having + 0.5));
     });
-    let [line, last] = ["", 0];
+    let line = "";
+    let last = 0;
     for (const posting of postings) {
       const item = Math.floor(posting / 65_536);
       let score = 0;
@@ -119,7 +121,8 @@ function postingsEncoder(lengths: readonly (readonly number[])[]) {
 const weights = { beginning: 0.36, longer: 0.12, similar: 0.4, synonym: 0.9, around: 0.25, named: 2 } as const;
 
 /** If fewer hits than `enough` are found, items of `weighty` sections that lack one part of the query follow. */
-const [enough, weighty] = [3, 2];
+const enough = 3;
+const weighty = 2;
 
 /** Items of help that come before announcements that meet more of a query. */
 const mostHelp = 3;
@@ -180,7 +183,8 @@ export class SearchIndex {
     const similar: Lookup = (word) => new Map([...this.#similarTo(word), ...unfinished(word)]);
     const { meanings, around, corrected } = readQuery(text, (root) => unfinished(root).size > 0);
     const partsOf = (all: readonly Meaning[], lookup: Lookup) => all.map((meaning) => this.#part(meaning, lookup));
-    const [strict, beside] = [partsOf(meanings, unfinished), partsOf(around, unfinished)];
+    const strict = partsOf(meanings, unfinished);
+    const beside = partsOf(around, unfinished);
     let found = having(strict.length, strict, weightOf);
     const isStrict = found.size > 0;
     const tolerant = isStrict ? [] : partsOf(meanings, similar);
@@ -283,7 +287,8 @@ export class SearchIndex {
   }
 
   #firstFrom(word: string): number {
-    let [low, high] = [0, this.#terms.length];
+    let low = 0;
+    let high = this.#terms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.#at(middle) < word) low = middle + 1;

@@ -6,11 +6,39 @@ const word = /[\p{L}\p{N}]+/gu;
 /** A word of a text as it is written, with the apostrophes in it. */
 const writtenWord = /[\p{L}\p{N}]+(?:(?<=\p{L})['’‘ʼ`´]\p{L}[\p{L}\p{N}]*)*/gu;
 
-const common = new Set(
-  "ada adalah akan atau bagi dalam dan dari dengan di ini itu juga ke oleh pada para tidak untuk yang a an and for in is of on or the to".split(
-    " ",
-  ),
-);
+const common = new Set([
+  "ada",
+  "adalah",
+  "akan",
+  "atau",
+  "bagi",
+  "dalam",
+  "dan",
+  "dari",
+  "dengan",
+  "di",
+  "ini",
+  "itu",
+  "juga",
+  "ke",
+  "oleh",
+  "pada",
+  "para",
+  "tidak",
+  "untuk",
+  "yang",
+  "a",
+  "an",
+  "and",
+  "for",
+  "in",
+  "is",
+  "of",
+  "on",
+  "or",
+  "the",
+  "to",
+]);
 
 /** The stem of a folded word; null for stop words and single letters. */
 export const rootOf = (term: string): string | null => (term.length < 2 || common.has(term) ? null : stem(term));

@@ -87,9 +87,13 @@ describe("posts", () => {
   beforeAll(() =>
     start({
       ...Object.fromEntries(deployments.map((_, index) => [`deployed-${index}`, {}])),
-      ...{ silent: {}, falling: {} },
+      silent: {},
+      falling: {},
       ...Object.fromEntries(outages.map(({ mood }) => [mood, {}])),
-      ...{ mute: {}, askable: { askable: true }, slow: {}, discarding: {} },
+      mute: {},
+      askable: { askable: true },
+      slow: {},
+      discarding: {},
       ...Object.fromEntries(oddities.map(({ product }) => [product, { dialect: "auto" }])),
     }),
   );
@@ -196,7 +200,8 @@ describe("posts", () => {
     const ids = await send("falling", 1);
     expect(copiesIn(cms)).toEqual(each(ids, 1));
     cms.mood = "failing";
-    const [sent, queried] = [cms.attempts, cms.queries];
+    const sent = cms.attempts;
+    const queried = cms.queries;
     await expect.poll(() => cms.queries, settled).toBeGreaterThan(queried + 1);
     expect(cms.attempts).toBe(sent);
     expect(await states("falling")).toEqual(["pending"]);

@@ -188,7 +188,8 @@ describe("the media route", () => {
   });
 
   it("does not pass random names on one for one, and spares other visitors", async () => {
-    const [guesser, visitor] = [{ "cf-connecting-ip": "192.0.2.109" }, { "cf-connecting-ip": "192.0.2.110" }];
+    const guesser = { "cf-connecting-ip": "192.0.2.109" };
+    const visitor = { "cf-connecting-ip": "192.0.2.110" };
     uploads.asked.length = 0;
     const statuses: number[] = [];
     for (let number = 0; number < 3 * untilRefused; number++) {

@@ -180,7 +180,10 @@ describe("parseConfig", () => {
     const shared = { HOOK_SECRET: "kait-bersama-012345", PREVIEW_SECRET: "pratinjau-bersama-0" };
     const products = { contoh: product, "acme-health": product };
     const config = parseConfig({
-      ...{ ...env, ...shared, PRODUCTS: products, HOOK_SECRET_ACME_HEALTH: "kait-acme-0123456789" },
+      ...env,
+      ...shared,
+      PRODUCTS: products,
+      HOOK_SECRET_ACME_HEALTH: "kait-acme-0123456789",
       TOKENS: JSON.stringify({ PREVIEW_SECRET_ACME_HEALTH: "pratinjau-acme-01234" }),
     });
     const own = { hookSecret: "kait-acme-0123456789", previewSecret: "pratinjau-acme-01234" };

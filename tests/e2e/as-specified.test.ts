@@ -37,7 +37,8 @@ it("the way to providers and the foot take a quarter of a page at most on a phon
 
 it("details have lines of at least 620 px on a wide window, as wide as their picture", async () => {
   const { page } = await open("/contoh/news/1", { width: 1440 });
-  const [words, picture] = [page.locator(".rich-text > p").first(), page.locator(".article-image")];
+  const words = page.locator(".rich-text > p").first();
+  const picture = page.locator(".article-image");
   const width = (await words.boundingBox())?.width;
   expect(width).toBeGreaterThanOrEqual(620);
   expect((await picture.boundingBox())?.width).toBe(width);

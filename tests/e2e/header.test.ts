@@ -47,7 +47,8 @@ it("begins where the page's words do, names at most five groups, says what the t
   const { page } = await open("/contoh/news/1");
   for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const [mark, title] = [page.locator(".header-bar > .logo"), page.getByRole("heading", { level: 1 })];
+    const mark = page.locator(".header-bar > .logo");
+    const title = page.getByRole("heading", { level: 1 });
     expect((await mark.boundingBox())?.x, `${width} px`).toBeCloseTo((await title.boundingBox())?.x ?? 0, 0);
   }
   await page.setViewportSize({ width: 1440, height: 800 });
@@ -66,7 +67,8 @@ it("begins where the page's words do, names at most five groups, says what the t
     }
     return widths;
   };
-  const [usual, doubled] = [await markWidths("100%"), await markWidths("200%")];
+  const usual = await markWidths("100%");
+  const doubled = await markWidths("200%");
   for (const [index, width] of usual.entries()) expect(doubled[index]).toBeGreaterThanOrEqual(width - 1);
 });
 

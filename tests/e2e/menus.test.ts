@@ -137,7 +137,8 @@ describe("the chat buttons", () => {
         for (const top of [600, 0]) {
           await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
           const [box, bar] = [page.locator(".chat-open"), page.locator(".header")].map((part) => part.boundingBox());
-          const [inner, outer] = [await box, await bar];
+          const inner = await box;
+          const outer = await bar;
           expect(inner?.y, `${width} px`).toBeGreaterThanOrEqual(outer?.y ?? Number.NaN);
           const bottom = (inner?.y ?? Number.NaN) + (inner?.height ?? 0);
           expect(bottom, `${width} px`).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
@@ -170,7 +171,11 @@ it("what most visitors come for is one tap away on a phone's Home, without scrip
   const { page } = await open("/", { javaScript: false, width: 360 });
   const tasks = page.getByRole("navigation", { name: "Yang paling dicari" });
   expect(await tasks.getByRole("link").allTextContents()).toEqual([
-    ...["Rumah sakit terdekat", "Cari provider", "Cara klaim", "Login member", "Telepon 24/7"],
+    "Rumah sakit terdekat",
+    "Cari provider",
+    "Cara klaim",
+    "Login member",
+    "Telepon 24/7",
   ]);
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });

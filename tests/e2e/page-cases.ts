@@ -27,7 +27,14 @@ export const pageCases: readonly PageCase[] = [
 
 /** Pages of the table that stand for all in `npm test`: every layout, and every part that several pages have. */
 export const pageKinds: readonly string[] = [
-  ...["", "/news", "/news/:id", "/events", "/faq", "/providers", "/contact", "/new-registration"],
+  "",
+  "/news",
+  "/news/:id",
+  "/events",
+  "/faq",
+  "/providers",
+  "/contact",
+  "/new-registration",
 ];
 
 /** The pages of a product that a test visits: one of each kind, in a sweep all of them. */

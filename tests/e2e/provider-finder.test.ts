@@ -156,7 +156,8 @@ it("leaves the list as it was where the service fails, and marks the chosen kind
   expect(await rowsOf(page).allInnerTexts()).toEqual(before);
 });
 
-const [phone, desk] = [360, 1440];
+const phone = 360;
+const desk = 1440;
 
 it.each(sampled([desk, phone], 1))(
   "filters as the visitor types and chooses, and the address follows, at %i px",
@@ -392,7 +393,8 @@ describe("the map beside the list", () => {
         let last = before;
         const stay = async () => {
           const now = await places();
-          const [isMoved, isSame] = [!isDeepStrictEqual(now, before), isDeepStrictEqual(now, last)];
+          const isMoved = !isDeepStrictEqual(now, before);
+          const isSame = isDeepStrictEqual(now, last);
           last = now;
           return isMoved && isSame;
         };

@@ -28,7 +28,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (inText(element)) return [];
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const { left, top, width, height } = areaOf(element);
-      const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
+      const x = left + width / 2;
+      const y = top + height / 2;
+      const reach = least / 2 - 1;
       const reached =
         hits(element, x - reach, y) &&
         hits(element, x + reach, y) &&

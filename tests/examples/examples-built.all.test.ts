@@ -33,8 +33,10 @@ describe("a section, a page and a field, in one copy of the tree", () => {
     const built = copy.path("dist/worker");
     site = await startSite(
       {
-        ...{ DEFAULT_PRODUCT: "acme", PRODUCTS: { acme: productWith({ origin: strapi.origin }) } },
-        ...{ HOOK_SECRET: hookSecret, OPS_SECRET: opsSecret },
+        DEFAULT_PRODUCT: "acme",
+        PRODUCTS: { acme: productWith({ origin: strapi.origin }) },
+        HOOK_SECRET: hookSecret,
+        OPS_SECRET: opsSecret,
       },
       {
         workers: (worker) => [

@@ -142,7 +142,8 @@ function changed({ path, status, text }: Visit, reference: Reference): string[] 
   if (status !== 200) return [`${path}: ${status}`];
   const before = reference.get(path) ?? "";
   if (text === before) return [];
-  const [now, then] = [new Set(text.split(" ")), new Set(before.split(" "))];
+  const now = new Set(text.split(" "));
+  const then = new Set(before.split(" "));
   const gone = [...then.difference(now)].slice(0, 8).join(" ");
   return [`${path} changed: without "${gone}", with "${[...now.difference(then)].slice(0, 8).join(" ")}"`];
 }

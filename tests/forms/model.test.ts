@@ -72,9 +72,13 @@ it("a form's own rule has its sentence in the form's texts, on the server and in
   });
   const own = "Write M and six digits, such as M123456";
   const model = modelOf(memberForm, {
-    ...{ product: "acme", action: "/acme/contact", choices: {}, errorTexts: formErrorsTexts({ language: "en" }) },
+    product: "acme",
+    action: "/acme/contact",
+    choices: {},
+    errorTexts: formErrorsTexts({ language: "en" }),
     texts: {
-      ...{ send: "Send", sections: { member: { title: "You" } } },
+      send: "Send",
+      sections: { member: { title: "You" } },
       fields: { member: { label: "Member", errors: { format: own } } },
     },
   });

@@ -9,7 +9,8 @@ import { productWith } from "../support/site/product";
 import { startSite, type TestSite } from "../support/site/site";
 
 const secret = "rahasia-kait-web";
-const [minute, day] = [60_000, 86_400_000];
+const minute = 60_000;
+const day = 86_400_000;
 
 let cms: TestCms;
 let platform: Platform;
@@ -85,16 +86,21 @@ interface Meaning {
 }
 
 const pathsOf = (key: string) =>
-  [
-    ...["", "/news", "/contact", "/tidak/ada", "/news/1"],
-    ...["/news/feed.xml", "/manifest.webmanifest", "/api/providers"],
-  ].map((path) => `/${key}${path}`);
+  ["", "/news", "/contact", "/tidak/ada", "/news/1", "/news/feed.xml", "/manifest.webmanifest", "/api/providers"].map(
+    (path) => `/${key}${path}`,
+  );
 
 const addresses = [
-  ...["/", "/sitemap.xml", "/robots.txt", ...pathsOf("contoh"), ...pathsOf("acme")],
+  "/",
+  "/sitemap.xml",
+  "/robots.txt",
+  ...pathsOf("contoh"),
+  ...pathsOf("acme"),
   ...["/", "/acme/news", "/contoh/news/2"].map((path) => `${path}?lang=en`),
-  ...["/contoh/news?page=2", "/contoh/news?page=2&lang=en"],
-  ...["/contoh/search?q=klinik", "/acme/api/providers?search=klinik&page=1"],
+  "/contoh/news?page=2",
+  "/contoh/news?page=2&lang=en",
+  "/contoh/search?q=klinik",
+  "/acme/api/providers?search=klinik&page=1",
 ];
 
 /** Visitors' own, and what costs less than it takes to share it. */
@@ -110,8 +116,19 @@ const meanings: readonly Meaning[] = ["contoh.example", "acme.example", "lain.ex
 const noise = {
   parameters: ["", "", "utm_source=surat", "fbclid=xyz", "utm_source=a&utm_medium=b", "x=1&y=2", "_=17"],
   encodings: [
-    ...["gzip, deflate, br, zstd", "gzip, deflate, br, zstd", "gzip, deflate, br", "gzip, deflate, br", "br, gzip"],
-    ...["", "gzip", "br", "gzip;q=0", "br;q=0, gzip", "identity", "deflate, gzip;q=0.5", "*"],
+    "gzip, deflate, br, zstd",
+    "gzip, deflate, br, zstd",
+    "gzip, deflate, br",
+    "gzip, deflate, br",
+    "br, gzip",
+    "",
+    "gzip",
+    "br",
+    "gzip;q=0",
+    "br;q=0, gzip",
+    "identity",
+    "deflate, gzip;q=0.5",
+    "*",
   ],
   cookies: ["", "", "", "_ga=1.2.3", "session=abc; theme=dark", "lang=id", "lang=en"],
   headers: [
@@ -154,8 +171,11 @@ describe("two products on hosts of their own behind the cache", () => {
     const statuses = new Map<string, number>();
 
     const oneRequest = async () => {
-      const [meaning, isolate] = [one(meanings), one(entrances)];
-      const [extra, encoding, cookie] = [one(noise.parameters), one(noise.encodings), one(noise.cookies)];
+      const meaning = one(meanings);
+      const isolate = one(entrances);
+      const extra = one(noise.parameters);
+      const encoding = one(noise.encodings);
+      const cookie = one(noise.cookies);
       const query = [extra, meaning.query].filter(Boolean).join("&");
       const headers = {
         host: meaning.host,
@@ -255,10 +275,12 @@ it("a page from the cache has a tag for each encoding, is a 304 for who has it a
   const begin = async () => (keptHere().length < 3 ? fill() : undefined);
   const request = (headers: Record<string, string>, method?: string) => askThrough(reader, headers, method);
   await begin();
-  const [plain, packed] = [await request({}), await request(gzip)];
+  const plain = await request({});
+  const packed = await request(gzip);
   expect([plain.status, packed.status]).toEqual([200, 200]);
   expect(plain.headers["cf-cache-status"]).toBe("HIT");
-  const [tag, packedTag] = [String(plain.headers.etag), String(packed.headers.etag)];
+  const tag = String(plain.headers.etag);
+  const packedTag = String(packed.headers.etag);
   expect(packedTag).toBe(tag.replace(/"$/, '-gzip"'));
   expect(packed.headers["content-encoding"]).toBe("gzip");
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -316,7 +338,8 @@ const cachedPaths = () => new Set(platform.cache.entries("Pages").map(({ path })
 
 /** Until nothing is purged any more of what was read for the first time, which is more than these purges. */
 async function settled(before: number): Promise<void> {
-  let [known, since] = [-1, 0];
+  let known = -1;
+  let since = 0;
   await expect
     .poll(
       () => {
@@ -407,7 +430,8 @@ describe("an answer past its time", () => {
   };
 
   it("is given while a new one is made, and in place of an error for a day", async () => {
-    const [maker, other] = [await isolateForAcme(), await isolateForAcme()];
+    const maker = await isolateForAcme();
+    const other = await isolateForAcme();
     expect(await statusOf(other)).toEqual([200, "HIT"]);
     platform.clock.advance(61_000);
     expect(await statusOf(maker)).toEqual([200, "UPDATING"]);

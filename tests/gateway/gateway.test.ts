@@ -61,7 +61,8 @@ it("answers a page that it has at once, whatever cookies come along", async () =
 
 it("renews a page only when its visitor has the answer", async () => {
   await keep(0);
-  const [first, second] = [gateway(new Request(address)), gateway(new Request(address))];
+  const first = gateway(new Request(address));
+  const second = gateway(new Request(address));
   expect([first, second].map((response) => response instanceof Response)).toEqual([true, true]);
   await Promise.resolve();
   expect([asked, owned.length]).toEqual([[], 1]);

@@ -18,9 +18,26 @@ const contentTypes = fc
   .map((type) => type.replace(/[^\x20-\x7e]/g, "?"));
 
 const line = fc.constantFrom(
-  ...["--b", "--b--", "\r\n", "\r\n--b\r\n\r\n", "\r\n--b--\r\n", "\r", "\n", "a=b&", "%", "%ff", "+", "\0", "\xff"],
-  ...['Content-Disposition: form-data; name="a"', 'Content-Disposition: form-data; name="f"; filename="f.pdf"'],
-  ...["Content-Disposition: form-data; name=", "Content-Type: ", "x".repeat(9_000), "filename*=x''%", ": :"],
+  "--b",
+  "--b--",
+  "\r\n",
+  "\r\n--b\r\n\r\n",
+  "\r\n--b--\r\n",
+  "\r",
+  "\n",
+  "a=b&",
+  "%",
+  "%ff",
+  "+",
+  "\0",
+  "\xff",
+  'Content-Disposition: form-data; name="a"',
+  'Content-Disposition: form-data; name="f"; filename="f.pdf"',
+  "Content-Disposition: form-data; name=",
+  "Content-Type: ",
+  "x".repeat(9_000),
+  "filename*=x''%",
+  ": :",
 );
 
 /** Random bytes, and pieces of forms in any order. */
@@ -81,7 +98,8 @@ interface Read {
 
 /** Cuts bytes at these distances, again and again. */
 function cut(bytes: Uint8Array, sizes: readonly number[]): ReadableStream<Uint8Array> {
-  let [start, turn] = [0, 0];
+  let start = 0;
+  let turn = 0;
   return new ReadableStream({
     pull(controller) {
       if (start >= bytes.byteLength) return controller.close();
@@ -183,7 +201,9 @@ async function filesOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Re
   );
   return Promise.all(
     files.map(async ({ field, value }) => ({
-      ...{ field, name: value.name, type: value.type },
+      field,
+      name: value.name,
+      type: value.type,
       hex: Buffer.from(await value.arrayBuffer()).toString("hex"),
     })),
   );

@@ -16,7 +16,9 @@ async function held(pool: PermitPool, network = "") {
 
 it("lets no more than a few go at once, the others as soon as there is room", async () => {
   const pool = new PermitPool(rules);
-  let [atOnce, most, done] = [0, 0, 0];
+  let atOnce = 0;
+  let most = 0;
+  let done = 0;
   const all = Array.from({ length: 8 }, async () => {
     const permit = await held(pool);
     most = Math.max(most, ++atOnce);

@@ -174,7 +174,8 @@ describe("a received file", () => {
     receiveFile(
       { field: "cv", name: "../CV Siti.PDF", type: "application/pdf", content: new Uint8Array(pdf), ...changed },
       {
-        ...{ field: { key: "cv", control: "file", fileTypes: ["pdf", "docx", "jpeg"] }, language: "en" },
+        field: { key: "cv", control: "file", fileTypes: ["pdf", "docx", "jpeg"] },
+        language: "en",
         product: { key: "contoh", forms: { ...productSettings("contoh").forms, unknownFiles } },
         metrics: { METRICS: { writeDataPoint: (point) => void points.push(point ?? {}) } },
         uploads: {

@@ -22,7 +22,12 @@ const product = productSettings("contoh");
 const form = forms.contact;
 
 const intake: Intake = {
-  ...{ product, form, outbox, confirms: false, language: "id", network: "203.0.113.1" },
+  product,
+  form,
+  outbox,
+  confirms: false,
+  language: "id",
+  network: "203.0.113.1",
   turnstileSecret: undefined,
   reviewReason: async () => null,
   metrics: {},

@@ -61,8 +61,11 @@ describe("addresses of files", () => {
     for (const { key } of fields) {
       const words = key.replace(/[A-Z]/g, (letter) => `_${letter}`);
       const names = [key, words, words.replaceAll("_", "-"), words.replaceAll("_", " ")].flatMap((name) => [
-        ...[`${name}.pdf`, `K7Q2M9XY-${name}.pdf`, `K7_Q2_M9_XY_${name}_9f8e7d6c5b.docx`],
-        ...[`thumbnail_${name}_9f8e7d6c5b.png`, `9f8e7d6c5b-${name}.jpg`],
+        `${name}.pdf`,
+        `K7Q2M9XY-${name}.pdf`,
+        `K7_Q2_M9_XY_${name}_9f8e7d6c5b.docx`,
+        `thumbnail_${name}_9f8e7d6c5b.png`,
+        `9f8e7d6c5b-${name}.jpg`,
       ]);
       for (const name of names) {
         for (const place of [name, `@berkas.example/2026/${name}`]) expect(fileUrl(places, place), place).toBeNull();
@@ -76,7 +79,7 @@ describe("addresses of files", () => {
 
   it("never lead to another host or out of its folder, whatever is asked for (seed 5)", () => {
     const hosts = "@berkas.example @evil.example berkas.example @berkas.example:80 @berkas.example@evil.example";
-    const signs = "@ .. . / // \\ %2e %2F a .png : ? # é ;".split(" ");
+    const signs = ["@", "..", ".", "/", "//", "\\", "%2e", "%2F", "a", ".png", ":", "?", "#", "é", ";"];
     const piece = fc.constantFrom(...hosts.split(" "), ...signs, " ", "\n", "\0");
     const name = fc.oneof(
       fc.array(piece, { maxLength: 8 }).map((pieces) => `${pieces.join("")}.png`),

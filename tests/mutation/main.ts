@@ -142,7 +142,8 @@ function report(): void {
   const percent = (lost: number, of: number) => Math.floor((100 * (of - lost)) / Math.max(1, of));
   for (const target of targets) {
     const isIn = ({ file }: Trial) => file.startsWith(target);
-    const [lost, of] = [survivors.filter(isIn).length, trials.filter(isIn).length];
+    const lost = survivors.filter(isIn).length;
+    const of = trials.filter(isIn).length;
     console.info(`${target}: ${of - lost} of ${of} found, ${percent(lost, of)} %`);
   }
   const score = percent(survivors.length, trials.length);

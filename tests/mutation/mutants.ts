@@ -100,7 +100,8 @@ export function mutantsOf(file: string, source: string) {
       /** Counted from 1. */
       line: source.slice(0, place.start).split("\n").length,
       /** What stood there, and what stands there now. */
-      ...{ was: text(place).trim(), now: place.now.trim() },
+      was: text(place).trim(),
+      now: place.now.trim(),
       source: source.slice(0, place.start) + place.now + source.slice(place.end),
     }));
 }

@@ -13,7 +13,13 @@ import { expectLogs } from "../support/tools/logs";
 const [provider] = batchOf([row(1)]).providers;
 const near = { ...provider, distanceKm: 1 };
 const snapshot = {
-  ...{ revision: 1, hash: "a", asOf: Date.now(), count: 1, complete: true, failing: false, parts: [] },
+  revision: 1,
+  hash: "a",
+  asOf: Date.now(),
+  count: 1,
+  complete: true,
+  failing: false,
+  parts: [],
   nearHome: [near],
 };
 

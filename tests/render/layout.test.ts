@@ -27,7 +27,8 @@ const isOff = (html: string) => !html.includes("/contoh/search");
 
 it("is the same for pages after each other, which say all the same what they show", async () => {
   const { get } = await start();
-  const [news, careers] = [await get("/contoh/news"), await get("/contoh/careers")];
+  const news = await get("/contoh/news");
+  const careers = await get("/contoh/careers");
   for (const { headers } of [news, careers]) {
     const tags = headers.get("cache-tag")?.split(",");
     for (const name of ["company", "gallery", "services", "providers"]) expect(tags).toContain(`contoh:${name}`);

@@ -19,8 +19,15 @@ describe("a notice as editors write it", () => {
     expect(
       read({ Level: null, Link: null, From: null, Until: null, Path: null, Product: null, Language: null }),
     ).toEqual({
-      ...{ id: "1", text: "Libur", level: "info", link: "", from: null, until: null },
-      ...{ path: "", product: "", language: "" },
+      id: "1",
+      text: "Libur",
+      level: "info",
+      link: "",
+      from: null,
+      until: null,
+      path: "",
+      product: "",
+      language: "",
     });
     expect(() => read({ Text: " " })).toThrow();
   });

@@ -4,7 +4,8 @@ import { MemoryKv } from "../support/platform/memory-kv";
 
 it("the memory of an isolate forgets what was not used for longest, and keeps nothing that is larger than all of it", () => {
   const memory = new Isolate(new MemoryKv(), 10_000);
-  const [some, others] = [memory.partition<string>(), memory.partition<string>()];
+  const some = memory.partition<string>();
+  const others = memory.partition<string>();
   some.set("a", "first", 3_000);
   others.set("a", "second", 3_000);
   expect([some.get("a"), others.get("a")]).toEqual(["first", "second"]);

@@ -64,7 +64,8 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
 
   it("is the next visitor's, here and in another isolate", async () => {
     const release = cms.hold(path);
-    const [here, elsewhere] = [isolate(), isolate()];
+    const here = isolate();
+    const elsewhere = isolate();
     await lose(here.reader().latest(news, 1), path);
     const next = [here, elsewhere].map(({ reader }) => reader().latest(news, 1));
     await expect.poll(() => elsewhere.calls).toEqual(["news"]);

@@ -71,7 +71,21 @@ describe("rich text", () => {
 
   it("lets nothing through that is put together from dangerous pieces", () => {
     const signs = `< > " ' / = <!-- --> ]]> <![CDATA[ &#106; javascript: &colon;`.split(" ");
-    const names = "script svg math style iframe img a noscript template title textarea table p".split(" ");
+    const names = [
+      "script",
+      "svg",
+      "math",
+      "style",
+      "iframe",
+      "img",
+      "a",
+      "noscript",
+      "template",
+      "title",
+      "textarea",
+      "table",
+      "p",
+    ];
     const attributes = [" src", " href", " onerror", " onload", " srcdoc", " style", "alert(1)"];
     const player = "https://www.youtube.com/embed/x";
     const piece = fc.constantFrom(...signs, ...names, ...attributes, player, " ", "\n", "\0", "x");

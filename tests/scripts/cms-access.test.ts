@@ -260,7 +260,8 @@ it("a scaffolded CMS tells the site while SITE_WEBHOOK_URL says where it is, and
   const { keepWebhook } = WebhookSchema.parse(load("src/site/webhook.js"));
   type Webhook = { readonly name: string; readonly url?: string };
   const editors = { id: 1, name: "editors" };
-  const [stored, running] = [new Map<number, Webhook>([[1, editors]]), new Map<number, Webhook>([[1, editors]])];
+  const stored = new Map<number, Webhook>([[1, editors]]);
+  const running = new Map<number, Webhook>([[1, editors]]);
   const put = (webhooks: Map<number, Webhook>) => (webhook: Webhook & { id: number }) =>
     webhooks.set(webhook.id, webhook);
   const store = {

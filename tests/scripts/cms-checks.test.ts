@@ -106,11 +106,9 @@ describe("a scaffolded CMS refuses to publish what the site would refuse", () =>
 
   it.each(wrong)("%s %j: %s", async (name, data, field, sentence) => {
     const draft = { ...data, documentId: "abc", publishedAt: null };
-    const [created, updated, publishing] = [
-      await refusals(name, "create", { data, ...published }),
-      await refusals(name, "update", { documentId: "abc", data: {}, ...published }, [draft]),
-      await refusals(name, "publish", { documentId: "abc", locale: "id" }, [draft]),
-    ];
+    const created = await refusals(name, "create", { data, ...published });
+    const updated = await refusals(name, "update", { documentId: "abc", data: {}, ...published }, [draft]);
+    const publishing = await refusals(name, "publish", { documentId: "abc", locale: "id" }, [draft]);
     for (const found of [created, updated, publishing]) {
       expect(found).toEqual({ [field]: expect.stringMatching(/^.+: .+ \/ .+$/) });
       expect(found[field]).toContain(` / ${sentence}`);

@@ -131,7 +131,8 @@ describe("a scaffolded CMS", async () => {
       for (const [name, { edit }] of Object.entries(config.metadatas)) expect(edit.label, name).not.toBe("");
       if (type.kind === "list") expect(config.layouts?.list.length).toBeGreaterThan(1);
     }
-    const [news, faqs] = [typeOf("news", "content"), typeOf("faqs", "content")];
+    const news = typeOf("news", "content");
+    const faqs = typeOf("faqs", "content");
     expect(schemaOf(news).config.settings).toMatchObject({ defaultSortBy: "createdAt", defaultSortOrder: "DESC" });
     expect(schemaOf(faqs).config.settings).toMatchObject({ defaultSortBy: "Position", defaultSortOrder: "ASC" });
     expect(schemaOf(typeOf("notices", "content")).attributes.Product?.enum).toEqual(["contoh"]);

@@ -17,10 +17,8 @@ async function resultsOf(files: Readonly<Record<string, string>>) {
 it("counts what passed and failed, a file that cannot be loaded, and an error that no test awaited", {
   timeout: 60_000,
 }, async () => {
-  const [broken, left] = [
-    'import "./nowhere.js";',
-    'it("leaves", () => void Promise.reject(new Error("left alone")));',
-  ];
+  const broken = 'import "./nowhere.js";';
+  const left = 'it("leaves", () => void Promise.reject(new Error("left alone")));';
   const { passed, failed, failures } = await resultsOf({ passing, failing, broken, left });
   expect({ passed, failed }).toEqual({ passed: 3, failed: 3 });
   const named = failures.map((name) => name.slice(name.lastIndexOf("/") + 1)).sort();

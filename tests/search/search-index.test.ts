@@ -74,7 +74,8 @@ describe("the index", async () => {
       { ...item("careers", "Lowongan kerja"), kind: "pages" },
       { ...item("claims", "Klaim"), kind: "pages" },
     ];
-    const [first, second] = [item("careers/1", "Lowongan perawat"), item("news/1", "Lowongan dibuka, perawat")];
+    const first = item("careers/1", "Lowongan perawat");
+    const second = item("news/1", "Lowongan dibuka, perawat");
     const asked = async (...items: SearchItem[]) =>
       (await indexOf(items, (kind) => (kind === "pages" ? 2 : 1))).find("lowongan perawat");
     const { hits, total, similar } = await asked(...pages, first, second);

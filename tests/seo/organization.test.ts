@@ -8,10 +8,15 @@ import { pageSite } from "../support/site/page-site";
 const logo = { src: "/contoh/media/logo.png", width: 200, height: 80, alt: "", renditions: [] };
 
 const company = {
-  ...{ title: "", brief: "Health benefits", address: "Jl. Sudirman 1", salesEmail: "" },
+  title: "",
+  brief: "Health benefits",
+  address: "Jl. Sudirman 1",
+  salesEmail: "",
   phones: phoneNumbersIn("(021) 5010-7700 (hunting) / 0800-1-555010"),
   body: { html: SafeHtmlSchema.parse(""), excerpt: "", minutes: 0, frameOrigins: [] },
-  ...{ logo, image: null, header: null },
+  logo,
+  image: null,
+  header: null,
   social: [{ network: "Linkedin" as const, url: "https://linkedin.example/contoh" }],
 };
 
@@ -26,8 +31,11 @@ it("has a contact point for each way to reach it that is known", () => {
   const site = pageSite();
   expect(organization(site).contactPoint).toEqual([
     {
-      ...{ "@type": "ContactPoint", contactType: "customer service", telephone: "+622150001111" },
-      ...{ areaServed: "ID", availableLanguage: languages },
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone: "+622150001111",
+      areaServed: "ID",
+      availableLanguage: languages,
     },
   ]);
 });

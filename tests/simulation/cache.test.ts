@@ -73,11 +73,14 @@ describe("what is stored", () => {
 
   it("is made once for requests at the same time, unless it is not stored", async () => {
     const request = () => cache.lookUp({ entrypoint: "Pages", address: "/page", headers: [] });
-    const [first, second, third] = [request(), request(), request()];
+    const first = request();
+    const second = request();
+    const third = request();
     made((await first).verdict.fill ?? 0, hour);
     expect([(await second).verdict.status, (await third).verdict.status]).toEqual(["HIT", "HIT"]);
     cache.clear();
-    const [own, others] = [request(), request()];
+    const own = request();
+    const others = request();
     made((await own).verdict.fill ?? 0, { "cache-control": "no-store" });
     expect((await others).verdict).toMatchObject({ status: "MISS", fill: expect.any(Number) });
   });

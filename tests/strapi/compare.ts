@@ -45,7 +45,8 @@ export async function everything(site: TestSite, sampleIds: SampleIds): Promise<
 export function compare(here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>) {
   const paths = [...new Set([...here.keys(), ...there.keys()])].sort();
   const both = paths.flatMap((path) => {
-    const [a, b] = [here.get(path), there.get(path)];
+    const a = here.get(path);
+    const b = there.get(path);
     return a === undefined || b === undefined ? [] : [{ path, here: a, there: b }];
   });
   return {

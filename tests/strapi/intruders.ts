@@ -2,9 +2,18 @@ import { cmsPassword, cmsRoot, type SiteAndCms } from "./site-and-cms";
 
 /** Queries that may lead to drafts; some of them Strapi ignores. */
 const queries = [
-  ...["status=draft", "status[]=draft", "status[0]=draft", "status=Draft", "status=", "status=x"],
-  ...["status=published&status=draft", "publicationState=preview", "publicationFilter=never-published&status=draft"],
-  ...["hasPublishedVersion=false", "filters[publishedAt][$null]=true", "populate=*&status=draft"],
+  "status=draft",
+  "status[]=draft",
+  "status[0]=draft",
+  "status=Draft",
+  "status=",
+  "status=x",
+  "status=published&status=draft",
+  "publicationState=preview",
+  "publicationFilter=never-published&status=draft",
+  "hasPublishedVersion=false",
+  "filters[publishedAt][$null]=true",
+  "populate=*&status=draft",
 ];
 
 const asking =

@@ -29,7 +29,8 @@ for (const old of ["src", "config", "public"]) rmSync(join(cmsFolder, old), { re
 mkdirSync(cmsFolder, { recursive: true });
 await timings.of("scaffold", () => run(process.execPath, cms("scaffold", cmsFolder, "--replace", "--locale", "en")));
 await timings.of("npm install", () => run("npm", ["install", "--no-audit", "--no-fund"], cmsFolder));
-const [cmsPort, sitePort] = [await freePort(), await freePort()];
+const cmsPort = await freePort();
+const sitePort = await freePort();
 const strapi = await timings.of("first start", () =>
   startStrapi(cmsFolder, cmsPort, {
     SITE_WEBHOOK_URL: `http://127.0.0.1:${sitePort}/${product}/hooks/content`,

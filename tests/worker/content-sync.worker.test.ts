@@ -3,7 +3,8 @@ import { workerdProcesses } from "../support/platform/workerd";
 import { freshProduct } from "../support/site/shared-site";
 
 it("products whose CMSes answer with millions of values, or as many levels, cost the others nothing", async () => {
-  const [dense, deep] = [await freshProduct("strapi5"), await freshProduct("strapi5")];
+  const dense = await freshProduct("strapi5");
+  const deep = await freshProduct("strapi5");
   const { site } = dense;
   dense.cms.health = "dense";
   deep.cms.health = "deep";

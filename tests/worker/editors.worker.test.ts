@@ -44,13 +44,13 @@ collections.set(
   ]),
 );
 collections.get("press-release-and-news")?.push({
-  ...{ id: 951, documentId: storyId, ...stamps },
-  ...{
-    Title: "Kabar",
-    Description: "Isi kabar.",
-    SEO_Title: "Judul di mesin pencari",
-    SEO_Description: "Ringkasan.",
-  },
+  id: 951,
+  documentId: storyId,
+  ...stamps,
+  Title: "Kabar",
+  Description: "Isi kabar.",
+  SEO_Title: "Judul di mesin pencari",
+  SEO_Description: "Ringkasan.",
   Share_Picture: { ...z.looseObject({}).parse(secondContent().picture), alternativeText: "Gambar untuk dibagikan" },
 });
 await product.sync();
@@ -146,7 +146,8 @@ describe("what has its moment", () => {
     return { isShown: html.includes(text), isStyled: /site-notices-[\w-]+\.css/.test(html) };
   };
   const isShown = async (path: string, text: string) => (await says(path, text)).isShown;
-  const [before, after] = ["Layanan akan terganggu", "Layanan terganggu"];
+  const before = "Layanan akan terganggu";
+  const after = "Layanan terganggu";
   let from = 0;
   // Each is in the edge's cache before, and forgotten at the moment.
   const places = [
@@ -181,7 +182,9 @@ describe("what has its moment", () => {
       ]),
     );
     cms.collections.get("press-release-and-news")?.unshift({
-      ...{ id: 950, documentId: id, ...stamps },
+      id: 950,
+      documentId: id,
+      ...stamps,
       Title: "Kabar terjadwal",
       Description: "<p>Berlaku sekarang.</p>",
       Published_at: moment,

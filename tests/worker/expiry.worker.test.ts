@@ -11,8 +11,11 @@ import { withFlakyBucket } from "../support/platform/flaky-bucket";
 import { productWith } from "../support/site/product";
 import { startSite, type TestSite, workerAlone } from "../support/site/site";
 
-const [hookSecret, previewSecret] = ["rahasia-kait-web-cukup-panjang", "pratinjau-rahasia-0123456789"];
-const [second, minute, day] = [1_000, 60_000, 86_400_000];
+const hookSecret = "rahasia-kait-web-cukup-panjang";
+const previewSecret = "pratinjau-rahasia-0123456789";
+const second = 1_000;
+const minute = 60_000;
+const day = 86_400_000;
 
 /** Products beside others whose CMS hangs, fails, or answers without end. */
 const fresh = ["produk-1", "produk-2", "produk-3"];
@@ -50,7 +53,8 @@ beforeAll(async () => {
     acme: productWith({ origin: cms.origin, dialect: "strapi3", locales: { en: "en" } }),
     files: at(newsCms),
     ...Object.fromEntries(Object.entries(formSystems).map(([key, system]) => [key, posted(system)])),
-    ...{ singkat: kept(3), "dua-minggu": kept(14) },
+    singkat: kept(3),
+    "dua-minggu": kept(14),
   };
   const secrets = { OPS_SECRET: opsSecret, HOOK_SECRET: hookSecret, PREVIEW_SECRET: previewSecret };
   const beside = await besideOutbox();
@@ -61,7 +65,9 @@ beforeAll(async () => {
   site = await startSite(
     { DEFAULT_PRODUCT: "acme", PRODUCTS, ...secrets },
     {
-      ...{ limits: "counted", uncached: workerAlone, placement: { followsClock: true } },
+      limits: "counted",
+      uncached: workerAlone,
+      placement: { followsClock: true },
       workers,
     },
   );
@@ -95,8 +101,12 @@ const from = (address: string, authorization = "") => ({
 });
 
 const OutboxStateSchema = z.object({
-  ...{ pending: z.number(), review: z.number(), dead: z.number(), expiring: z.number() },
-  ...{ oldest: z.string().nullable(), nextExpiry: z.string().nullable() },
+  pending: z.number(),
+  review: z.number(),
+  dead: z.number(),
+  expiring: z.number(),
+  oldest: z.string().nullable(),
+  nextExpiry: z.string().nullable(),
 });
 const HealthSchema = z.object({ outbox: z.record(z.string(), OutboxStateSchema) });
 

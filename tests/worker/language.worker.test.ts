@@ -58,7 +58,8 @@ describe("the language of a page", () => {
       expect(note?.[1]?.trim()).toBe("This text is available in Bahasa Indonesia only.");
       const translation = new URL((note?.[2] ?? "").replaceAll("&amp;", "&"));
       expect(Object.fromEntries(translation.searchParams)).toEqual({
-        ...{ sl: "id", tl: "en" },
+        sl: "id",
+        tl: "en",
         u: expect.stringMatching(new RegExp(`${path}\\?lang=en$`)),
       });
       const own = (await page(path)).html;

@@ -92,8 +92,12 @@ describe("a post that was held back", () => {
         ...headers,
       });
     const recorded = [
-      ...[`/ops/outbox/${reference}`, `/ops/outbox/${reference}?format=json`, `/ops/outbox/${reference}/files/1`],
-      ...["/ops/backup", `/ops/backup/outbox/${outbox.key}`, `/ops/backup/files/${outbox.key}`],
+      `/ops/outbox/${reference}`,
+      `/ops/outbox/${reference}?format=json`,
+      `/ops/outbox/${reference}/files/1`,
+      "/ops/backup",
+      `/ops/backup/outbox/${outbox.key}`,
+      `/ops/backup/files/${outbox.key}`,
     ];
     const foreign = [
       { "sec-fetch-site": "cross-site" },
@@ -181,7 +185,7 @@ describe("what a backup reads", () => {
     const fields = { Message: planted + "x".repeat(250_000) };
     const file = await kept.upload(planted, Buffer.from(`isi ${planted}`));
     const posts = Array.from({ length: 6 }, (_, index) =>
-      contactSubmission({ ...{ review: "honeypot", fields }, files: index === 0 ? [file] : [] }),
+      contactSubmission({ review: "honeypot", fields, files: index === 0 ? [file] : [] }),
     );
     const receipts = [];
     for (const post of posts) receipts.push(await kept.accept(post));
@@ -232,7 +236,7 @@ describe("what a backup reads", () => {
   it("is counted page by page and file by file under the name of who reads; whether a file exists is not reading", async () => {
     const kept = await freshOutbox();
     const files = [await kept.upload("cv", randomBytes(10)), await kept.upload("cv", randomBytes(10))];
-    await kept.accept(contactSubmission({ ...{ review: "honeypot", files } }));
+    await kept.accept(contactSubmission({ review: "honeypot", files }));
     const headers = { "x-operator": "dewi" };
     await kept.ops(`/backup/outbox/${kept.key}`, { headers });
     await kept.ops(`/backup/files/${kept.key}`, { headers });
@@ -326,7 +330,9 @@ describe("posts that wait for the same reason", () => {
     expect(await waiting(reason)).toBe(2);
     expect(await other.rows(`reason=${reason}&form=contact`)).toHaveLength(1);
     expect(await (await retry(`product=${other.key}&reason=${reason}`, { form: "contact" })).json()).toMatchObject({
-      ...{ chosen: { product: other.key, form: "contact", reason }, released: 1, left: 0 },
+      chosen: { product: other.key, form: "contact", reason },
+      released: 1,
+      left: 0,
     });
     expect(await other.rows(`reason=${reason}&state=review`)).toMatchObject([{ form: "job-application" }]);
   });

@@ -59,9 +59,17 @@ describe("what it tells", () => {
     const [header = "", line = "", ...rest] = (await response.text()).split("\r\n");
     const cells = line.split(",");
     expect(Object.fromEntries(header.split(",").map((name, at) => [name, cells[at]]))).toMatchObject({
-      ...{ reference, product: outbox.key, form: "contact", state: "review", attempts: "0", lastOutcome: "honeypot" },
-      ...{ receivedAt: expect.stringMatching(/^2\d{3}-.+Z$/), expiresAt: expect.stringMatching(/^2\d{3}-.+Z$/) },
-      ...{ nextAttemptAt: "", deliveredAt: "", erasedAt: "" },
+      reference,
+      product: outbox.key,
+      form: "contact",
+      state: "review",
+      attempts: "0",
+      lastOutcome: "honeypot",
+      receivedAt: expect.stringMatching(/^2\d{3}-.+Z$/),
+      expiresAt: expect.stringMatching(/^2\d{3}-.+Z$/),
+      nextAttemptAt: "",
+      deliveredAt: "",
+      erasedAt: "",
     });
     expect(rest).toEqual([""]);
   });

@@ -27,8 +27,13 @@ describe("a post", () => {
     ]);
     expect(await outbox.rows()).toMatchObject([
       {
-        ...{ reference: accepted.reference, product: outbox.key, form: "contact", state: "delivered" },
-        ...{ attempts: 1, nextAttemptAt: null, lastOutcome: "delivered" },
+        reference: accepted.reference,
+        product: outbox.key,
+        form: "contact",
+        state: "delivered",
+        attempts: 1,
+        nextAttemptAt: null,
+        lastOutcome: "delivered",
       },
     ]);
     for (const word of ["siti@example.com", "Aminah", "selamat pagi"]) {

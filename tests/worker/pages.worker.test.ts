@@ -37,7 +37,8 @@ describe("addresses", () => {
   );
 
   it("are each product's own, in whatever spelling: pages, documents and endpoints", async () => {
-    const [one, other] = [await freshProduct(), await freshProduct()];
+    const one = await freshProduct();
+    const other = await freshProduct();
     const statusOf = async (path: string, init: RequestInit = {}) =>
       (await site.get(path, { headers: { accept: "text/html" }, ...init })).status;
     for (const { key } of [one, other]) {

@@ -26,7 +26,8 @@ const published = z
 const service = z.looseObject({ documentId: z.string() }).parse(secondCollections.get("services")?.[0]);
 
 const product = await freshProduct("pratinjau");
-const [old, middle] = [await freshProduct("tiga"), await freshProduct("empat")];
+const old = await freshProduct("tiga");
+const middle = await freshProduct("empat");
 const { drafts } = product.cms;
 drafts.set("press-release-and-news", [draft, { ...published, Title: `Judul baru ${marker}`, publishedAt: null }]);
 drafts.set("services", [{ ...service, Title: `Layanan ${marker}`, publishedAt: null }]);

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { applicationLetter, contactLetter, send } from "../support/forms/posting";
 import { freshProduct } from "../support/site/shared-site";
 
-const [silent, promising] = [await freshProduct("diam"), await freshProduct("berjanji")];
+const silent = await freshProduct("diam");
+const promising = await freshProduct("berjanji");
 const { site } = silent;
 await Promise.all([silent.sync(), promising.sync()]);
 

@@ -4,7 +4,8 @@ import { freshProduct, sharedSecrets, sharedSite } from "../support/site/shared-
 import { siteMap } from "../support/site/site-map";
 
 const site = await sharedSite();
-const [silent, failing] = [await freshProduct("soap"), await freshProduct("soap")];
+const silent = await freshProduct("soap");
+const failing = await freshProduct("soap");
 silent.service.behaviour = () => ({ status: 500, body: "<faultstring>no</faultstring>" });
 failing.service.behaviour = paging(Array.from({ length: 40 }, (_, number) => row(number)));
 const closed = { tutup: await freshProduct("tutup"), saklar: await freshProduct("saklar") };

@@ -18,11 +18,39 @@ import { isSweep } from "../support/tools/sweep";
 
 /** On every page: menu, footer and chat buttons. */
 const frame = [
-  ...["Tentang Kami", "Layanan", "Provider", "Jaringan Provider", "Pendaftaran Provider Baru"],
-  ...["Login Web Provider", "Berita & Artikel", "Press Release/Berita", "Artikel", "Info Lainnya", "Event", "FAQ"],
-  ...["Promo", "Karier", "Klien Berharga", "Login Member", "Login Perusahaan", "Reporting", "Monitoring", "Dashboard"],
-  ...["Survei", "Korporasi", "Member", "Kontak", "{brand} AI", "Sales Marketing", "Customer Care"],
-  ...["Facebook", "LinkedIn", "YouTube", "X", "Instagram", "Provider di dekat Anda"],
+  "Tentang Kami",
+  "Layanan",
+  "Provider",
+  "Jaringan Provider",
+  "Pendaftaran Provider Baru",
+  "Login Web Provider",
+  "Berita & Artikel",
+  "Press Release/Berita",
+  "Artikel",
+  "Info Lainnya",
+  "Event",
+  "FAQ",
+  "Promo",
+  "Karier",
+  "Klien Berharga",
+  "Login Member",
+  "Login Perusahaan",
+  "Reporting",
+  "Monitoring",
+  "Dashboard",
+  "Survei",
+  "Korporasi",
+  "Member",
+  "Kontak",
+  "{brand} AI",
+  "Sales Marketing",
+  "Customer Care",
+  "Facebook",
+  "LinkedIn",
+  "YouTube",
+  "X",
+  "Instagram",
+  "Provider di dekat Anda",
 ];
 
 const share = ["WhatsApp", "Facebook", "X", "LinkedIn", "E-mail"].map((place) => `Bagikan lewat ${place}`);
@@ -36,11 +64,7 @@ const sharePost = share;
  * "Provider di dekat Anda" above the map, which calls the visitor's own place "Lokasi Saya".
  */
 const quotedTexts: Readonly<Record<string, readonly string[]>> = {
-  "": [
-    ...frame,
-    ...["Kabar Hari Ini", "Produk Kami", "Kontak Sales Kami", "Call Center Penjaminan 24/7"],
-    "Hubungi Kami",
-  ],
+  "": [...frame, "Kabar Hari Ini", "Produk Kami", "Kontak Sales Kami", "Call Center Penjaminan 24/7", "Hubungi Kami"],
   "/about-{product}": shareBlock,
   "/articles": ["Artikel"],
   "/article/:id": ["Artikel", ...shareBlock],

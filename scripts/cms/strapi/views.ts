@@ -55,7 +55,10 @@ export function viewOf(type: ContentType) {
   return {
     metadatas,
     settings: {
-      ...{ bulkable: true, filterable: true, searchable: true, pageSize: 20 },
+      bulkable: true,
+      filterable: true,
+      searchable: true,
+      pageSize: 20,
       mainField: main.name,
       ...(isPositioned
         ? { defaultSortBy: positionField, defaultSortOrder: "ASC" }
@@ -91,7 +94,8 @@ function formTextsOf(form: string, field: string) {
   const texts = formTexts[form];
   const [key] = Object.entries(known?.names ?? {}).find(([, name]) => isNamed(name, field)) ?? [];
   if (!texts || key === undefined) return null;
-  const [id, en] = [texts({ language: "id" }).fields[key], texts({ language: "en" }).fields[key]];
+  const id = texts({ language: "id" }).fields[key];
+  const en = texts({ language: "en" }).fields[key];
   if (!id || !en) return null;
   return [both(id.label, en.label), id.hint && en.hint ? both(id.hint, en.hint) : ""];
 }

@@ -161,7 +161,9 @@ export function posts(examined: Examined) {
 async function postTo({ cms, product }: Examined, path: string): Promise<Found[]> {
   const post = { method: "POST", ...(cms.dialect.name === "strapi3" ? emptyForm : emptyRecord) };
   const response = await cms.asSite(path, post);
-  const [about, url, { root }] = [`POST /${path}`, `${cms.root}/${path}`, product.content];
+  const about = `POST /${path}`;
+  const url = `${cms.root}/${path}`;
+  const { root } = product.content;
   if (isInvalid(response))
     return firstWrong({ code: "post-open", about, path }, isInvalid, cms.anonymously, [path, post]);
   const isUnknown = response.status === 404 || response.status === 405;
@@ -179,7 +181,8 @@ async function uploading({ cms, product }: Examined): Promise<Found[]> {
   const responsesTo = (sendIt: Send) =>
     Promise.all(paths.map((path) => sendIt(path, { method: "POST", ...emptyForm })));
   const isTaken = (response: TextResponse) => response.ok || response.status === 400;
-  const [strangers, own] = [await responsesTo(cms.anonymously), await responsesTo(cms.asSite)];
+  const strangers = await responsesTo(cms.anonymously);
+  const own = await responsesTo(cms.asSite);
   const isOpen = strangers.some(isTaken);
   const isForbidden = !isOpen && !own.some(isTaken) && own.some(isDenied);
   return faultsAt(`POST ${origin}${root}/upload`, {}, { "upload-open": isOpen, "upload-forbidden": isForbidden });

@@ -162,7 +162,8 @@ export async function files({ cms, product, readings, timeoutMs }: Examined): Pr
     else if (!isKnown) found.push({ code: "media-foreign", about: by, host, hosts });
     else found.push({ code: "media-not-served", about: `${url} (${by})`, detail: "its name or its type" });
   }
-  let [silent, done] = [0, 0];
+  let silent = 0;
+  let done = 0;
   await inParallel(served.slice(0, maxFiles), async ({ url, by }) => {
     if (silent >= maxSilent) return;
     const head = await send({ url, timeoutMs, method: "HEAD" });

@@ -25,8 +25,11 @@ export async function webhook({ product, site, timeoutMs }: Target): Promise<rea
 }
 
 const failures: Readonly<Record<string, string>> = {
-  ...{ timeout: "provider-unreachable", unreachable: "provider-unreachable" },
-  ...{ refused: "provider-refused", "server-error": "provider-fault", fault: "provider-fault" },
+  timeout: "provider-unreachable",
+  unreachable: "provider-unreachable",
+  refused: "provider-refused",
+  "server-error": "provider-fault",
+  fault: "provider-fault",
 };
 
 /** Whether the provider service responds to queries, and returns its whole directory. */
@@ -60,9 +63,11 @@ export async function directory({ product }: Target): Promise<readonly Found[]> 
 
 function directoryFound(about: string, batches: readonly Batch[], providers: readonly Provider[]) {
   const sum = (of: (batch: Batch) => number) => batches.reduce((total, batch) => total + of(batch), 0);
-  const [received, refused] = [sum((batch) => batch.received), sum((batch) => batch.refused)];
+  const received = sum((batch) => batch.received);
+  const refused = sum((batch) => batch.refused);
   const repeated = sum((batch) => batch.providers.length) - providers.length;
-  const [total, most] = [batches.at(-1)?.total ?? received, recordLimits.providers];
+  const total = batches.at(-1)?.total ?? received;
+  const most = recordLimits.providers;
   const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
   const fields = rowFields.filter((name) => !sent.has(name));
   const rest = [...sent].filter((name) => !rowFields.includes(name));

@@ -17,7 +17,8 @@ function shownPages(page: number, pages: number): readonly number[] {
 }
 
 export function Pagination({ href, page, pages, language }: PaginationProps) {
-  const [t, steps] = [paginationTexts({ language }), stepTexts({ language })];
+  const t = paginationTexts({ language });
+  const steps = stepTexts({ language });
   if (pages < 2) return null;
   const shown = shownPages(page, pages);
   return (

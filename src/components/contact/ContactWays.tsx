@@ -22,7 +22,8 @@ interface Way {
 function waysOf(site: Site): readonly Way[] {
   const { company, chat, product, language } = site;
   const { officeHours } = promisesOf(site);
-  const [t, desks] = [contactWaysTexts({ language }), chatTexts({ language })];
+  const t = contactWaysTexts({ language });
+  const desks = chatTexts({ language });
   const { address = "", phones = [], salesEmail = "" } = company ?? {};
   const { callCenterPhone } = product.links;
   const callCenterLabel = product.promises.callCenterAlways ? t.callCenterAlways : t.callCenter;

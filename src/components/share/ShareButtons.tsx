@@ -55,7 +55,8 @@ export function ShareButtons({ site, title, row = "block" }: ShareButtonsProps) 
   const t = shareTexts(site);
   const isHome = row === "block" && product.share === "home";
   const shared = {
-    ...{ brand: product.name, about: company?.brief || taglineOf(site).text },
+    brand: product.name,
+    about: company?.brief || taglineOf(site).text,
     ...(isHome ? { url: new URL(siteHref(site), canonical).href, title: "" } : { url: canonical, title }),
   };
   const targets = shareTargets(shared, site);

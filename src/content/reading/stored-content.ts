@@ -32,11 +32,18 @@ export class StoredContent implements ContentBacking {
 
   constructor(name: string, isolate: Isolate, open: () => ReadableObject) {
     this.#replica = new ReplicaReader({
-      ...{ name, key: snapshotKey(name), isolate, open, schema: SnapshotSchema },
+      name,
+      key: snapshotKey(name),
+      isolate,
+      open,
+      schema: SnapshotSchema,
       versionsOf: ({ resources }) => Object.entries(resources).map(([name, { hash }]) => versionOf(name, hash)),
       unavailable: (what) => new UnavailableContent(what),
-      ...{ callMs: deadlinesMs.object, waitMs: deadlinesMs.begun, failedMs: ages.failedMs },
-      ...{ renewMs: ages.renewMs, memoryMs: ages.memoryMs },
+      callMs: deadlinesMs.object,
+      waitMs: deadlinesMs.begun,
+      failedMs: ages.failedMs,
+      renewMs: ages.renewMs,
+      memoryMs: ages.memoryMs,
     });
     this.#items = new ItemReader(name, isolate, this.#replica);
   }

@@ -39,6 +39,7 @@ export type Company = z.infer<typeof companyRecord.value>;
 export const company = single({ name: "company", path: "about-{product}", ...companyRecord });
 
 export const contactPage = single({
-  ...{ name: "contact", path: "contact" },
+  name: "contact",
+  path: "contact",
   ...recordOf({ title: stored.optionalText("Title"), body: stored.richText("Description") }),
 });

@@ -59,6 +59,9 @@ const noticeRecord = recordOf({
 export type Notice = z.infer<typeof noticeRecord.value>;
 
 export const notices = list({
-  ...{ name: "notices", path: "notices", order: "id", ...noticeRecord },
+  name: "notices",
+  path: "notices",
+  order: "id",
+  ...noticeRecord,
   shown: { most: 500, beyond: "hidden" },
 });

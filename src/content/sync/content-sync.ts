@@ -80,7 +80,9 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
       index: (store) => this.index(store),
       onRun: ({ durationMs, slowestMs, confirmed, failed }) =>
         writePoint(this.env, {
-          ...{ kind: "look", product: product.key, names: [language] },
+          kind: "look",
+          product: product.key,
+          names: [language],
           figures: [durationMs, slowestMs, confirmed, failed],
         }),
     });

@@ -48,7 +48,14 @@ export class Items {
        VALUES (?, ?, 1 + coalesce((SELECT max(place) FROM items WHERE resource = ?), 0), ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET hash = excluded.hash, publishedAt = excluded.publishedAt, brief = excluded.brief,
          summary = excluded.summary, value = excluded.value`,
-      ...[resource, id, resource, hash, publishedAt, brief, summary, value],
+      resource,
+      id,
+      resource,
+      hash,
+      publishedAt,
+      brief,
+      summary,
+      value,
     );
   }
 

@@ -190,7 +190,8 @@ export class ResourceScan {
     const publishedAt = firstPublication(record, this.#stored.get(id)?.publishedAt ?? null);
     const item = this.store.refusals.admitted(name, record, () => {
       const read = record.read(publishedAt);
-      const [summary, value] = [JSON.stringify(read.summary), JSON.stringify(read.value)];
+      const summary = JSON.stringify(read.summary);
+      const value = JSON.stringify(read.value);
       const summaryBytes = kind === "collection" ? maxSummaryBytes : maxValueBytes;
       if (isLonger(value, maxValueBytes) || isLonger(summary, summaryBytes)) throw new Misfit(["(length)"]);
       return { id, hash, publishedAt, summary, value, remarks: read.remarks };

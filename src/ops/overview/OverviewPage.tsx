@@ -130,7 +130,8 @@ function ProductFacts({ scope, shown: state }: Pick<OverviewPageProps, "scope" |
   const t = overviewTexts(scope);
   const { key: product, content: source } = state.product;
   const accept = state.directory?.stamp?.withheld?.count;
-  const [refresh, directory] = [scope.href("/refresh"), scope.href("/directory")];
+  const refresh = scope.href("/refresh");
+  const directory = scope.href("/directory");
   const { content, cms, providers, outbox } = figuresOf(state);
   const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
   const facts: LabelledValue[] = [
@@ -209,7 +210,10 @@ function turnOf(scope: OpsScope, product: string, feature: Feature, on: boolean)
   const fields = { product, feature, on: String(!on) };
   const form = (
     <ActionForm
-      {...{ action: scope.href("/switches"), fields, label: `${text}: ${t.features[feature]}`, isQuiet: true }}
+      action={scope.href("/switches")}
+      fields={fields}
+      label={`${text}: ${t.features[feature]}`}
+      isQuiet={true}
       text={isNormal ? t.sure : text}
     />
   );

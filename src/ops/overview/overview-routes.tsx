@@ -46,7 +46,14 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
     const { version } = config;
     return respondPage(
       c,
-      <OverviewPage {...{ scope: scopeOf(c), states: all, shown: state, journal, version, outcome }} />,
+      <OverviewPage
+        scope={scopeOf(c)}
+        states={all}
+        shown={state}
+        journal={journal}
+        version={version}
+        outcome={outcome}
+      />,
     );
   });
 

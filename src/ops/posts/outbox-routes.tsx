@@ -115,7 +115,10 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
         return respondPage(
           c,
           <OutboxPage
-            {...{ scope: scopeOf(c), rows, reasons, products: products.map(({ key }) => key) }}
+            scope={scopeOf(c)}
+            rows={rows}
+            reasons={reasons}
+            products={products.map(({ key }) => key)}
             chosen={{ product, ...chosen }}
             released={released === undefined ? null : { released, left }}
           />,

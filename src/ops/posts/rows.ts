@@ -19,7 +19,10 @@ export function opsRow(product: string, { reference, form, state, attempts, last
   // When what was sent is erased unless delivered first; null once it is gone.
   const expiresAt = state === "delivered" || state === "erased" ? null : times.expiresAt;
   return {
-    ...{ reference, product, form, state },
+    reference,
+    product,
+    form,
+    state,
     receivedAt: new Date(times.receivedAt).toISOString(),
     attempts,
     nextAttemptAt: isoOf(times.nextAttemptAt),

@@ -78,7 +78,11 @@ export class StoredFiles {
     this.sql.exec(
       `INSERT INTO storedFiles (key, kind, network, bytes, storedAt) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes`,
-      ...[key, kind, network, bytes, now],
+      key,
+      kind,
+      network,
+      bytes,
+      now,
     );
     this.#total = plus(this.#space, more);
     return true;
@@ -96,7 +100,9 @@ export class StoredFiles {
       `INSERT INTO storedFiles (key, kind, network, bytes, storedAt, counts, claimedBy)
        SELECT value, 'upload', '', 0, ?, 0, ? FROM json_each(?) WHERE TRUE
        ON CONFLICT (key) DO UPDATE SET claimedBy = excluded.claimedBy`,
-      ...[now, reference, JSON.stringify(keys)],
+      now,
+      reference,
+      JSON.stringify(keys),
     );
   }
 
@@ -114,7 +120,8 @@ export class StoredFiles {
   giveBack(keys: readonly string[]): void {
     this.sql.exec(
       "UPDATE storedFiles SET counts = 0, claimedBy = ? WHERE key IN (SELECT value FROM json_each(?))",
-      ...[withdrawn, JSON.stringify(keys)],
+      withdrawn,
+      JSON.stringify(keys),
     );
     this.#total = null;
   }

@@ -28,8 +28,18 @@ export class OutboxQueue {
     const [added] = this.sql.exec(
       `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
        contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING RETURNING reference`,
-      ...[reference, id, form, path, JSON.stringify(fields), JSON.stringify(files)],
-      ...[state, now, expiresAt, nextAttemptAt, review, JSON.stringify(contacts)],
+      reference,
+      id,
+      form,
+      path,
+      JSON.stringify(fields),
+      JSON.stringify(files),
+      state,
+      now,
+      expiresAt,
+      nextAttemptAt,
+      review,
+      JSON.stringify(contacts),
     );
     return added !== undefined;
   }
@@ -50,7 +60,8 @@ export class OutboxQueue {
        lastOutcome, unsure AS uncertainSends, unsureAt AS uncertainAt, turnedAwayAt AS blockedSince, progress
        FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
        ORDER BY nextAttemptAt LIMIT 1`,
-      ...[now, reference ?? null],
+      now,
+      reference ?? null,
     );
     if (!row) return null;
     const { success, data: item } = WaitingItemSchema.safeParse(row);
@@ -63,7 +74,11 @@ export class OutboxQueue {
     }
     this.sql.exec(
       "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
-      ...[item.attempts, now + leaseMs(item), item.uncertainSends + 1, now, item.reference],
+      item.attempts,
+      now + leaseMs(item),
+      item.uncertainSends + 1,
+      now,
+      item.reference,
     );
     return item;
   }
@@ -74,14 +89,22 @@ export class OutboxQueue {
       this.sql.exec(
         `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
          fields = NULL, files = NULL WHERE reference = ?`,
-        ...[now, lastOutcome, reference],
+        now,
+        lastOutcome,
+        reference,
       );
       return;
     }
     this.sql.exec(
       `UPDATE posts SET state = ?, lastOutcome = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ?, turnedAwayAt = ?
        WHERE reference = ? AND state = 'pending'`,
-      ...[state, lastOutcome, nextAttemptAt, marks.uncertainSends, marks.uncertainAt, marks.blockedSince, reference],
+      state,
+      lastOutcome,
+      nextAttemptAt,
+      marks.uncertainSends,
+      marks.uncertainAt,
+      marks.blockedSince,
+      reference,
     );
   }
 
@@ -90,7 +113,8 @@ export class OutboxQueue {
     this.sql.exec(
       `UPDATE posts SET state = 'pending', nextAttemptAt = ?, unsure = min(unsure, 1), turnedAwayAt = NULL
        WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
-      ...[now, reference],
+      now,
+      reference,
     );
   }
 
@@ -103,7 +127,9 @@ export class OutboxQueue {
     this.sql.exec(
       `UPDATE posts SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(unsureAt + ?2, ?1)))
        WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
-      ...[now, uncertainPauseMs, JSON.stringify(except)],
+      now,
+      uncertainPauseMs,
+      JSON.stringify(except),
     );
   }
 
@@ -137,7 +163,9 @@ export class OutboxQueue {
       this.sql.exec(
         `UPDATE posts SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
          fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = ?`,
-        ...[now, lastOutcome, reference],
+        now,
+        lastOutcome,
+        reference,
       );
     }
     this.sql.exec("UPDATE posts SET contacts = NULL WHERE contacts IS NOT NULL AND expiresAt <= ?", now);

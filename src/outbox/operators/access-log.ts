@@ -50,7 +50,11 @@ export class AccessLog {
     const { at, operator, action, reference, items } = access;
     this.sql.exec(
       "INSERT INTO accesses (at, operator, action, reference, items) VALUES (?, ?, ?, ?, ?)",
-      ...[at, operator, action, reference, items],
+      at,
+      operator,
+      action,
+      reference,
+      items,
     );
   }
 

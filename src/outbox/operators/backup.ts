@@ -63,7 +63,8 @@ export function restoreRows(sql: Sql, rows: readonly BackupRow[]): void {
     const [added] = sql.exec(
       `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join()}) SELECT ${placesOf(Object.keys(row))}
        WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE (${key.join()}) = (${placesOf(key)})) RETURNING 1`,
-      ...[...Object.values(row), ...key.map((column) => row[column] ?? null)],
+      ...Object.values(row),
+      ...key.map((column) => row[column] ?? null),
     );
     if (!added || table !== "posts") continue;
     sql.exec(

@@ -24,7 +24,9 @@ export abstract class DirectorySync extends ReplicaObject<DirectoryReplica> {
     if (!service) return null;
     return new DirectoryReplica({
       ...this.platform,
-      ...{ name: key, home: product.map, service },
+      name: key,
+      home: product.map,
+      service,
       onRead: ({ durationMs, count, code }) =>
         writePoint(this.env, { kind: "directory", product: key, names: [code ?? ""], figures: [durationMs, count] }),
     });

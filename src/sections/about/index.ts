@@ -16,8 +16,17 @@ export const aboutSection: Section = {
         const { title, brief, body, header, image } = await context.content.single(company);
         const name = navigationTexts(context).about;
         return {
-          ...{ title: title || name, isOwnTitle: title === "", name, crumbs: [{ label: name }] },
-          ...{ body, image, banner: header, look: "plain", lead: brief, description: brief, contact: true },
+          title: title || name,
+          isOwnTitle: title === "",
+          name,
+          crumbs: [{ label: name }],
+          body,
+          image,
+          banner: header,
+          look: "plain",
+          lead: brief,
+          description: brief,
+          contact: true,
           actions: hasSection(context, "organizations")
             ? [{ label: aboutTexts(context).organization, href: productPath(context, "organizations"), isQuiet: true }]
             : [],

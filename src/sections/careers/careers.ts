@@ -24,7 +24,11 @@ const summary = career.value.omit({ body: true }).extend({ excerpt: z.string() }
 export type CareerSummary = z.infer<typeof summary>;
 
 export const careers = collection({
-  ...{ name: "careers", path: "careers", order: "id", ...career, summary },
+  name: "careers",
+  path: "careers",
+  order: "id",
+  ...career,
+  summary,
   summarise: ({ body: { excerpt }, ...rest }) => ({ ...rest, excerpt }),
 });
 

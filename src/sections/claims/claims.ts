@@ -22,7 +22,10 @@ export type ClaimGuide = z.infer<typeof claimGuide.value>;
 
 /** The ways to claim; a product whose CMS has none has no such page. */
 export const claimGuides = list({
-  ...{ name: "claim-guides", path: "claim-guides", order: "id", ...claimGuide },
+  name: "claim-guides",
+  path: "claim-guides",
+  order: "id",
+  ...claimGuide,
   shown: { most: 20, beyond: "pages" },
 });
 

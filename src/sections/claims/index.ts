@@ -6,7 +6,11 @@ import { anchorOf, type ClaimGuide, claimGuides } from "./claims";
 import { claimsTexts } from "./texts";
 
 export const claimsSection = listSection({
-  ...{ key: "claims", path: "how-to-claim", of: claimGuides, texts: claimsTexts, required: true },
+  key: "claims",
+  path: "how-to-claim",
+  of: claimGuides,
+  texts: claimsTexts,
+  required: true,
   groups: ["more", "useful"],
   structured: (guides, site) => guides.map((guide) => howTo(guide, site)),
   frameOrigins: ({ body, steps }) => [body, ...steps.map((step) => step.body)].flatMap((text) => text.frameOrigins),

@@ -19,8 +19,14 @@ export type Client = z.infer<typeof client.value>;
 export const clients = list({ name: "clients", path: "clients", order: "id", ...client });
 
 export const clientsSection = listSection({
-  ...{ key: "clients", path: "clients", of: clients, texts: clientsTexts, header: "Clients", words: "klien" },
-  ...{ fromCms: "nothing", contact: true },
+  key: "clients",
+  path: "clients",
+  of: clients,
+  texts: clientsTexts,
+  header: "Clients",
+  words: "klien",
+  fromCms: "nothing",
+  contact: true,
   items: ({ items }) => <LogoWall clients={items} look="large" />,
 });
 

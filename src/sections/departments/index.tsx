@@ -20,7 +20,11 @@ type Department = z.infer<typeof department.value>;
 const summary = department.value.omit({ body: true }).extend({ excerpt: z.string() });
 
 const departments = collection({
-  ...{ name: "departments", path: "hospital-departments", order: "id", ...department, summary },
+  name: "departments",
+  path: "hospital-departments",
+  order: "id",
+  ...department,
+  summary,
   shown: { most: 60, beyond: "pages" },
   summarise: ({ id, title, body }) => ({ id, title, excerpt: body.excerpt }),
 });
@@ -28,16 +32,26 @@ const departments = collection({
 const path = "hospital-department";
 
 export const departmentsSection = collectionSection({
-  ...{ key: "departments", path, of: departments, texts: departmentsTexts },
+  key: "departments",
+  path,
+  of: departments,
+  texts: departmentsTexts,
   list: {
-    ...{ required: true, lead: true, groups: ["providers"] },
+    required: true,
+    lead: true,
+    groups: ["providers"],
     wordsOf: ({ title }) => title,
     items: ({ items, site }) => (
       <ul className="service-grid">
         {items.map(({ id, title, excerpt }) => (
           <ServiceCard
             key={id}
-            {...{ title, site, brief: excerpt, length: 100, icon: "medical", heading: "h2" }}
+            title={title}
+            site={site}
+            brief={excerpt}
+            length={100}
+            icon={"medical"}
+            heading={"h2"}
             href={siteHref(site, `${path}/${id}`)}
           />
         ))}

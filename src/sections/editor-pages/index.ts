@@ -31,7 +31,10 @@ const page = recordOf(
 );
 
 const pages = collection({
-  ...{ name: "pages", path: "pages", order: "id", ...page },
+  name: "pages",
+  path: "pages",
+  order: "id",
+  ...page,
   shown: { most: 100, beyond: "hidden" },
   summary: page.value.omit({ body: true, image: true, seo: true }).extend({ excerpt: z.string() }),
   summarise: ({ id, slug, title, menu, body }) => ({ id, slug, title, menu, excerpt: body.excerpt }),

@@ -88,7 +88,11 @@ const summary = event.value.omit({ body: true }).extend({ excerpt: z.string() })
 export type EventSummary = z.infer<typeof summary>;
 
 export const events = collection({
-  ...{ name: "events", path: "events", order: "oldest", ...event, summary },
+  name: "events",
+  path: "events",
+  order: "oldest",
+  ...event,
+  summary,
   summarise: ({ body: { excerpt }, ...rest }) => ({ ...rest, excerpt }),
 });
 

@@ -75,7 +75,9 @@ export const eventsSection = collectionSection({
     load: eventListing,
     onward: { path: "news", section: "news" },
     card: (event, site, over) => ({
-      ...{ title: event.title, image: event.image, date: event.date },
+      title: event.title,
+      image: event.image,
+      date: event.date,
       facts: eventFacts(event, site),
       action: over ? null : { label: eventsTexts(site).registration, href: siteHref(site, `event-regis/${event.id}`) },
     }),

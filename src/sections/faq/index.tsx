@@ -24,8 +24,14 @@ type Faq = z.infer<typeof faq.value>;
 export const faqs = list({ name: "faqs", path: "faqs", order: "id", ...faq });
 
 export const faqSection = listSection({
-  ...{ key: "faqs", path: "faq", of: faqs, texts: faqTexts, header: "FAQ", words: "tanya jawab" },
-  ...{ fromCms: "all", contact: true },
+  key: "faqs",
+  path: "faq",
+  of: faqs,
+  texts: faqTexts,
+  header: "FAQ",
+  words: "tanya jawab",
+  fromCms: "all",
+  contact: true,
   items: ({ items, site }) => (
     <div className="faq">
       {items.map((faq) => (

@@ -113,7 +113,10 @@ function Services({ site, services, servicePages }: Part & Pick<HomeData, "servi
           {services.map((service) => (
             <ServiceCard
               key={service.id}
-              {...{ title: service.title, brief: service.brief, length: briefLength, site }}
+              title={service.title}
+              brief={service.brief}
+              length={briefLength}
+              site={site}
               icon={serviceIcon(service.title)}
               href={siteHref(site, `services/${pathIdOf(service)}`)}
             />

@@ -45,7 +45,10 @@ const slider = recordOf(
 export type Slider = z.infer<typeof slider.value>;
 
 export const sliders = list({
-  ...{ name: "sliders", path: "home-sliders", order: "id", ...slider },
+  name: "sliders",
+  path: "home-sliders",
+  order: "id",
+  ...slider,
   shown: { most: 12, beyond: "hidden" },
   record: () =>
     slider

@@ -9,7 +9,8 @@ import { detailPage } from "../page-templates/detail-page";
 import { memberLoginTexts } from "./texts";
 
 export const memberGuide = single({
-  ...{ name: "member-guide", path: "howto-member" },
+  name: "member-guide",
+  path: "howto-member",
   ...recordOf({ body: stored.richText("Description"), image: stored.picture("Featured_Image") }),
 });
 
@@ -22,7 +23,10 @@ export const memberGuideSection: Section = {
       async (context) => {
         const { title } = memberLoginTexts(context);
         return {
-          ...{ title, isOwnTitle: true, crumbs: [{ label: title }], access: appTexts(context).login },
+          title,
+          isOwnTitle: true,
+          crumbs: [{ label: title }],
+          access: appTexts(context).login,
           ...(await context.content.single(memberGuide)),
         };
       },

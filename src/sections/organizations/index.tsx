@@ -14,13 +14,19 @@ const organization = recordOf({
 });
 
 const organizations = list({
-  ...{ name: "organizations", path: "organization-structures", order: "id", ...organization },
+  name: "organizations",
+  path: "organization-structures",
+  order: "id",
+  ...organization,
   shown: { most: 20, beyond: "pages" },
 });
 
 /** The organisation as the CMS describes it, in one part or several. */
 export const organizationsSection = listSection({
-  ...{ key: "organizations", path: "organizations", of: organizations, texts: organizationsTexts },
+  key: "organizations",
+  path: "organizations",
+  of: organizations,
+  texts: organizationsTexts,
   fromCms: "all",
   onward: { path: "about-{product}" },
   groups: ["useful"],

@@ -112,7 +112,15 @@ function DetailHead({ data, site }: ViewProps<DetailData>) {
   if (!bannerTitle) {
     const titleLang = data.isOwnTitle ? undefined : site.contentLang;
     return (
-      <Banner {...{ site, title, titleLang, eyebrow, crumbs, look }} image={banner}>
+      <Banner
+        site={site}
+        title={title}
+        titleLang={titleLang}
+        eyebrow={eyebrow}
+        crumbs={crumbs}
+        look={look}
+        image={banner}
+      >
         <Facts facts={facts} lang={site.contentLang} />
       </Banner>
     );

@@ -57,7 +57,13 @@ export function collectionSection<Item extends DetailText, Summary extends Title
   const kind: SearchSource["kind"] = (subject) => texts(subject).kind ?? texts(subject).detail;
   const shown = "card" in list ? cardItems(list, items, texts) : list.items;
   const section = listSection({
-    ...{ ...list, key, path, of, texts, words, items: shown },
+    ...list,
+    key,
+    path,
+    of,
+    texts,
+    words,
+    items: shown,
     search: collectionSearch({ kind, weight, of, items, hit }),
   });
   return {

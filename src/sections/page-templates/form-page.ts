@@ -52,7 +52,9 @@ export function formPage(options: FormPageOptions): Page {
     form,
     query: [careerName, "sent", ...(definition.stepped ? [stepName, draftName, checkName] : [])],
     early: (site, { forms }) => ({
-      ...{ title: texts(site).title, description: texts(site).description, criticalStyles: "form" },
+      title: texts(site).title,
+      description: texts(site).description,
+      criticalStyles: "form",
       frameOrigins: map ? [site.product.links.mapEmbed] : [],
       foreignScripts: forms.turnstileSiteKey ? [turnstileScript] : [],
     }),
@@ -83,7 +85,9 @@ export function formPage(options: FormPageOptions): Page {
         about: fromCms?.body ?? null,
         career: vacancy && career ? { id, title: career, label: vacancy.label(context) } : null,
         form: {
-          ...{ model, step, state },
+          model,
+          step,
+          state,
           hidden: career ? { [careerName]: id } : {},
           siteKey: product.forms.turnstileSiteKey || null,
         },
@@ -109,13 +113,16 @@ function shownOf(
 ): Pick<FormData["form"], "step" | "state"> {
   const state = submission ?? emptyState;
   if (!form.stepped) return { step: null, state };
-  const [current, draft = ""] = [stepNamed(form, query[stepName]), query[draftName]];
+  const current = stepNamed(form, query[stepName]);
+  const draft = query[draftName] ?? "";
   const checked = submission ? form.check(state.values, choices) : null;
   const marked = { ...(checked?.ok === false ? checked.errors : {}), ...state.errors };
   const steps = stepsOf(form);
   const index = steps.indexOf(current);
   const step: StepModel = {
-    ...{ current, position: index + 1, count: steps.length },
+    current,
+    position: index + 1,
+    count: steps.length,
     previous: steps[index - 1] ?? null,
     isReview: current === reviewStep,
     draft: submission ? draft : "",

@@ -250,5 +250,5 @@ interface ListPagesProps {
 
 export function ListPages({ site, path, listing: { page, pages } }: ListPagesProps) {
   const href = (number: number) => siteHref(site, pathOfPage(path, number));
-  return <Pagination {...{ href, page, pages, language: site.language }} />;
+  return <Pagination href={href} page={page} pages={pages} language={site.language} />;
 }

@@ -24,7 +24,11 @@ const summary = promotion.value.omit({ body: true });
 export type PromotionSummary = z.infer<typeof summary>;
 
 export const promotions = collection({
-  ...{ name: "promotions", path: "promotions", order: "newest", ...promotion, summary },
+  name: "promotions",
+  path: "promotions",
+  order: "newest",
+  ...promotion,
+  summary,
   summarise: ({ body: _, ...rest }) => rest,
 });
 
@@ -33,7 +37,8 @@ export const promotionsSection = collectionSection({
   of: promotions,
   texts: promotionsTexts,
   list: {
-    ...{ header: "Promotions", columns: 2 },
+    header: "Promotions",
+    columns: 2,
     card: ({ title, content, image }) => ({ title, image, text: content }),
     frameOrigins: ({ content }) => content.frameOrigins,
   },

@@ -12,12 +12,16 @@ import { formPage } from "../page-templates/form-page";
 import { registrationTexts } from "./texts";
 
 const banks = list({
-  ...{ name: "banks", path: "bank-names", order: "id", shown: { most: maxChoices, beyond: "typed" } },
+  name: "banks",
+  path: "bank-names",
+  order: "id",
+  shown: { most: maxChoices, beyond: "typed" },
   ...recordOf({ id: stored.id(), name: stored.requiredText("Bank_Name") }),
 });
 
 export const registrationSettings = single({
-  ...{ name: "registration-settings", path: "provider-regis-form-setting" },
+  name: "registration-settings",
+  path: "provider-regis-form-setting",
   ...recordOf({
     bankNames: from(
       z.array(z.string()),

@@ -24,7 +24,11 @@ const summary = service.value.omit({ body: true });
 export type ServiceSummary = z.infer<typeof summary>;
 
 export const services = collection({
-  ...{ name: "services", path: "services", order: "id", ...service, summary },
+  name: "services",
+  path: "services",
+  order: "id",
+  ...service,
+  summary,
   shown: { most: 24, beyond: "hidden" },
   summarise: ({ body: _, ...rest }) => rest,
 });

@@ -27,8 +27,11 @@ interface StoriesOptions {
 
 function storiesSection({ key, items, of, texts, header, onward, type }: StoriesOptions): Section {
   return collectionSection({
-    ...{ key, items, of, texts },
-    list: { ...{ header, onward, feed: true, groups: ["stories"] }, card: storyFace },
+    key,
+    items,
+    of,
+    texts,
+    list: { header, onward, feed: true, groups: ["stories"], card: storyFace },
     more: (story, context) => ({
       bannerTitle: texts(context).detail,
       image: story.image,

@@ -18,14 +18,20 @@ const summary = story.value.omit({ body: true, seo: true }).extend({ excerpt: z.
 export type StorySummary = z.infer<typeof summary>;
 
 export const storyFace = ({ title, excerpt, publishedAt, image }: StorySummary): CardFace => ({
-  ...{ title, excerpt, image },
+  title,
+  excerpt,
+  image,
   date: publishedAt,
 });
 
 /** News and articles differ by their path only. */
 const stories = (name: string, path: string) =>
   collection({
-    ...{ name, path, order: "newest", ...story, summary },
+    name,
+    path,
+    order: "newest",
+    ...story,
+    summary,
     summarise: ({ body: { excerpt }, seo: _, ...rest }) => ({ ...rest, excerpt }),
   });
 

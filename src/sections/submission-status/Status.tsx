@@ -21,15 +21,25 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
   const t = statusTexts(site);
   const fields = [
     {
-      ...{ id: "status-reference", label: t.reference, hint: t.referenceHint, required: true },
+      id: "status-reference",
+      label: t.reference,
+      hint: t.referenceHint,
+      required: true,
       error: lookup?.invalid.includes("reference") ? t.invalidReference : null,
       input: {
-        ...{ name: "reference", defaultValue: reference, maxLength: 12 },
-        ...{ autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+        name: "reference",
+        defaultValue: reference,
+        maxLength: 12,
+        autoComplete: "off",
+        autoCapitalize: "characters",
+        spellCheck: false,
       },
     },
     {
-      ...{ id: "status-email", label: t.email, hint: null, required: true },
+      id: "status-email",
+      label: t.email,
+      hint: null,
+      required: true,
       error: lookup?.invalid.includes("email") ? t.invalidEmail : null,
       input: { name: "email", type: "email", defaultValue: lookup?.email, maxLength: 254, autoComplete: "email" },
     },

@@ -6,7 +6,8 @@ import { embeddedFormPage } from "../page-templates/embedded-form-page";
 import { surveyTexts } from "./texts";
 
 const surveys = single({
-  ...{ name: "surveys", path: "survey-link-setting" },
+  name: "surveys",
+  path: "survey-link-setting",
   ...recordOf({
     corporate: stored.webAddress("Corporate_Survey"),
     member: stored.webAddress("Member_Survey"),

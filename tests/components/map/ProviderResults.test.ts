@@ -9,10 +9,25 @@ import { firstSure } from "../../../src/telephone/phone-number";
 import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 
 const result: ProviderPage = {
-  ...{ providers: [], total: 0, page: 1, pages: 1, facets: { kinds: [], categories: [], provinces: [], cities: [] } },
-  ...{ pageSize: 30, applied: { category: "", province: "", city: "" }, setAside: false, place: null },
-  ...{ maybe: null, aside: null, kind: null, emergency: null },
-  ...{ unrecorded: [], broader: [], corrected: null, asOf: "2026-11-22T00:00:00.000Z", stale: false, complete: true },
+  providers: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  facets: { kinds: [], categories: [], provinces: [], cities: [] },
+  pageSize: 30,
+  applied: { category: "", province: "", city: "" },
+  setAside: false,
+  place: null,
+  maybe: null,
+  aside: null,
+  kind: null,
+  emergency: null,
+  unrecorded: [],
+  broader: [],
+  corrected: null,
+  asOf: "2026-11-22T00:00:00.000Z",
+  stale: false,
+  complete: true,
 };
 
 describe.each(languages)("a list of providers without any (%s)", (language) => {

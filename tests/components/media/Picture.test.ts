@@ -14,7 +14,9 @@ describe("a transformed picture", () => {
     const source = "/acme/media/foto_1a2b.jpg?v=fmwprcsfb";
     expect(image).toEqual({
       src: `/cdn-cgi/image/${options},width=900${source}`,
-      ...{ width: 900, height: 600, alt: "Foto" },
+      width: 900,
+      height: 600,
+      alt: "Foto",
       renditions: [
         { src: `/cdn-cgi/image/${options},width=320${source}`, width: 320, height: 213 },
         { src: `/cdn-cgi/image/${options},width=640${source}`, width: 640, height: 427 },

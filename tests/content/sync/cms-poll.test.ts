@@ -270,7 +270,9 @@ describe("a resource of which no record fits", () => {
   it("is left out where it is a single type, and shown once it fits", async () => {
     expectLogs("content.record-refused");
     const named = single({
-      ...{ name: "named", path: "about-acme", value: z.string() },
+      name: "named",
+      path: "about-acme",
+      value: z.string(),
       record: () => z.object({ Title: fields().requiredText }),
       map: ({ Title }) => Title,
     });

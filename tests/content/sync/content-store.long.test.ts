@@ -77,7 +77,10 @@ class Copy {
       return responseOf(strapiAnswer(this.#content, pathname.replace("/oapi/", ""), searchParams));
     };
     this.#replica = new TestReplica("http://cms.invalid", {
-      ...{ dialect, kv: this.#kv, fetch: answer, resources: [company, resource] },
+      dialect,
+      kv: this.#kv,
+      fetch: answer,
+      resources: [company, resource],
     });
     const { replica } = this.#replica;
     this.#stored = new StoredContent("acme", new Isolate(this.#kv), () => ({

@@ -5,8 +5,16 @@ import { csvOf, opsRow } from "../../../src/ops/posts/rows";
 import { seeded } from "../../support/fuzz/seeded";
 
 const row = opsRow("acme", {
-  ...{ reference: "ABCDEFGH", form: "contact", state: "dead", receivedAt: 0, attempts: 3 },
-  ...{ nextAttemptAt: null, lastOutcome: null, deliveredAt: null, expiresAt: 0, erasedAt: null },
+  reference: "ABCDEFGH",
+  form: "contact",
+  state: "dead",
+  receivedAt: 0,
+  attempts: 3,
+  nextAttemptAt: null,
+  lastOutcome: null,
+  deliveredAt: null,
+  expiresAt: 0,
+  erasedAt: null,
 });
 
 it("names the columns in the order in which programs read them", () => {

@@ -15,7 +15,10 @@ const stateAfter = (attempt: DeliveryAttempt, item: Parameters<typeof nextStateO
 describe("an attempt", () => {
   it("that delivered the submission closes it, with what the CMS did not take", () => {
     expect(stateAfter({ outcome: { kind: "delivered", detail: "without Phone" }, uncertainSends: 0 })).toMatchObject({
-      ...{ state: "delivered", lastOutcome: "delivered without Phone", nextAttemptAt: null, health: "accepts" },
+      state: "delivered",
+      lastOutcome: "delivered without Phone",
+      nextAttemptAt: null,
+      health: "accepts",
     });
     expect(stateAfter({ outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 }).lastOutcome).toBe("delivered");
   });

@@ -26,7 +26,10 @@ let removed: string[];
 
 const open = () =>
   new DeliveryScheduler({
-    ...{ queue: outbox.queue, schedule, deadlines: deadlinesOf(1), cleanupsAt: () => [cleanupAt] },
+    queue: outbox.queue,
+    schedule,
+    deadlines: deadlinesOf(1),
+    cleanupsAt: () => [cleanupAt],
     failures: {
       read: () => failures,
       write: (count) => {

@@ -117,7 +117,11 @@ describe("an operator", () => {
     ]);
     expect(outbox.reader.filesInUse([file.key, "acme/other"])).toEqual([file.key]);
     expect(outbox.reader.state(receivedAt + retentionMs)).toEqual({
-      ...{ pending: 1, review: 1, dead: 1, oldest: receivedAt, expiring: 2 },
+      pending: 1,
+      review: 1,
+      dead: 1,
+      oldest: receivedAt,
+      expiring: 2,
       nextExpiry: receivedAt + retentionMs - 2,
     });
   });

@@ -15,7 +15,9 @@ it("lets no list lose more than a third in less than an hour, and everything els
   expectLogs("providers.list-shrunk");
   const keepsMost = fc.property(readings, (sequence) => {
     const guard = createShrinkGuard("acme", new DirectoryStore(new MemoryDatabase()));
-    let [shown, now, shortSince] = [60, 0, Number.POSITIVE_INFINITY];
+    let shown = 60;
+    let now = 0;
+    let shortSince = Number.POSITIVE_INFINITY;
     for (const { count, afterMs } of sequence) {
       now += afterMs;
       const isShort = count < (shown * 2) / 3;

@@ -69,7 +69,24 @@ describe("a redirect of the CMS", () => {
   });
 
   it("never leads off the site, whatever editors write", () => {
-    const piece = fc.constantFrom(..."/ \\ // . .. @ : evil.example https: %2f # ? a".split(" "), " ", "\t", "\n");
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      "//",
+      ".",
+      "..",
+      "@",
+      ":",
+      "evil.example",
+      "https:",
+      "%2f",
+      "#",
+      "?",
+      "a",
+      " ",
+      "\t",
+      "\n",
+    );
     const text = fc.oneof(
       fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
       fc.string({ maxLength: 30 }),

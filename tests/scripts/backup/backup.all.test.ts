@@ -49,7 +49,8 @@ afterAll(async () => {
 function siteOptions(): OutboxOptions {
   const settings = { forms: { records: { contact: "contact-messages" } } };
   return {
-    ...{ origin: silent.origin, settings },
+    origin: silent.origin,
+    settings,
     others: { lain: { origin: talking.origin, dialect: "strapi5", settings } },
     pace: 10_000,
   };

@@ -25,7 +25,10 @@ it("says nothing where the field is empty", () => {
 });
 
 const career: Career = {
-  ...{ id: "7", title: "Actuary", placement: "Bandung", salary: { amount: 9_000_000, text: "" } },
+  id: "7",
+  title: "Actuary",
+  placement: "Bandung",
+  salary: { amount: 9_000_000, text: "" },
   body: { html: SafeHtmlSchema.parse("<p>Numbers</p>"), excerpt: "Numbers", minutes: 1, frameOrigins: [] },
   publishedAt: "2026-11-20T02:00:00.000Z",
 };
@@ -33,7 +36,10 @@ const career: Career = {
 describe("a vacancy for search engines", () => {
   it("has its place and its salary in rupiah a month", () => {
     expect(jobPosting(career, pageSite())).toMatchObject({
-      ...{ "@type": "JobPosting", title: "Actuary", description: "<p>Numbers</p>", datePosted: career.publishedAt },
+      "@type": "JobPosting",
+      title: "Actuary",
+      description: "<p>Numbers</p>",
+      datePosted: career.publishedAt,
       jobLocation: { address: { addressLocality: "Bandung", addressCountry: "ID" } },
       baseSalary: { currency: "IDR", value: { minValue: 9_000_000, unitText: "MONTH" } },
     });

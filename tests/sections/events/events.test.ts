@@ -144,7 +144,8 @@ describe("a page that shows events", () => {
 
   it("offers registration and calendar of an event until its day ends, and Home shows the next ones alone", async () => {
     const open = isolate();
-    const [lastMoment, midnight] = ["2026-11-28T16:59:59Z", "2026-11-28T17:00:00Z"];
+    const lastMoment = "2026-11-28T16:59:59Z";
+    const midnight = "2026-11-28T17:00:00Z";
     const offers = async (path: string, moment: string) =>
       new Set((await open(path, moment)).html.match(/event-regis\/1"|events\/1\.ics/g));
     expect(await offers("/contoh/events/1", lastMoment)).toEqual(new Set(['event-regis/1"', "events/1.ics"]));

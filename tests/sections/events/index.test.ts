@@ -5,9 +5,16 @@ import { eventItem } from "../../../src/sections/events/index";
 import { pageSite } from "../../support/site/page-site";
 
 const event: Event = {
-  ...{ id: "3", title: "Seminar", date: "2026-12-05", start: "09:00", end: "12:30", place: "Aula Bandung" },
+  id: "3",
+  title: "Seminar",
+  date: "2026-12-05",
+  start: "09:00",
+  end: "12:30",
+  place: "Aula Bandung",
   body: { html: SafeHtmlSchema.parse("<p>Sehat</p>"), excerpt: "Sehat", minutes: 1, frameOrigins: [] },
-  ...{ formLink: "", publishedAt: "2026-11-20T02:00:00.000Z", image: null },
+  formLink: "",
+  publishedAt: "2026-11-20T02:00:00.000Z",
+  image: null,
 };
 const item = (changed: Partial<Event>, over = false) => eventItem({ ...event, ...changed }, over, pageSite());
 

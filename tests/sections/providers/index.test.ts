@@ -4,11 +4,20 @@ import { structuredProvider } from "../../../src/sections/providers/index";
 import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 
 const sample: Provider = {
-  ...{ providerId: "1", providerName: "RSU Melati", providerCode: "CM0001", providerCategory: "RSB", status: "ACTIVE" },
-  ...{ address: "Jl. Kartini No. 1", city: "Bandung", province: "Jawa Barat", country: "Indonesia" },
+  providerId: "1",
+  providerName: "RSU Melati",
+  providerCode: "CM0001",
+  providerCategory: "RSB",
+  status: "ACTIVE",
+  address: "Jl. Kartini No. 1",
+  city: "Bandung",
+  province: "Jawa Barat",
+  country: "Indonesia",
   telephone: "(022) 5550001 ext. 12 / 0812-3456-7890",
   phones: phoneNumbersIn("(022) 5550001 ext. 12 / 0812-3456-7890"),
-  ...{ faximile: "+62 22 5551 0001", latitude: -6.91, longitude: 107.6 },
+  faximile: "+62 22 5551 0001",
+  latitude: -6.91,
+  longitude: 107.6,
 };
 
 it.each([

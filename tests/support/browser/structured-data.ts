@@ -20,7 +20,14 @@ function schemaOf(name: string): z.ZodType {
 const story = ["headline", "url", "mainEntityOfPage", "datePublished", "dateModified", "author", "publisher"];
 const provider = ["name", "url", "address"];
 const providerTypes = [
-  ...["Dentist", "Physician", "MedicalClinic", "Pharmacy", "DiagnosticLab", "Optician", "Hospital", "MedicalBusiness"],
+  "Dentist",
+  "Physician",
+  "MedicalClinic",
+  "Pharmacy",
+  "DiagnosticLab",
+  "Optician",
+  "Hospital",
+  "MedicalBusiness",
 ];
 
 /** What the search engines' documentation asks of each type, as far as this site has it. */
@@ -39,7 +46,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Place: ["address"],
   VirtualLocation: ["url"],
   Offer: ["url"],
-  JobPosting: [...["title", "description", "datePosted", "employmentType", "hiringOrganization", "jobLocation"]],
+  JobPosting: ["title", "description", "datePosted", "employmentType", "hiringOrganization", "jobLocation"],
   MonetaryAmount: ["currency", "value"],
   QuantitativeValue: ["minValue", "unitText"],
   FAQPage: ["mainEntity"],

@@ -8,8 +8,18 @@ const drawings = readdirSync(folder).filter((file) => file.endsWith(".svg"));
 /** Names of uploads that say less than those of the drawings. */
 const named: Readonly<Record<string, string>> = { "company-logo": "logo" };
 const pages = [
-  ...["articles", "careers", "clients", "contact-us", "job-apply", "survey", "events", "faq"],
-  ...["provider-registration", "press-release-and-news", "promotions", "provider-list"],
+  "articles",
+  "careers",
+  "clients",
+  "contact-us",
+  "job-apply",
+  "survey",
+  "events",
+  "faq",
+  "provider-registration",
+  "press-release-and-news",
+  "promotions",
+  "provider-list",
 ];
 /** A drawing of the second brand for an upload: the one of that name, such as `news_4`, or always the same other one. */
 export function drawingFor(upload: string): string {

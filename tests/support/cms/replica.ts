@@ -34,8 +34,16 @@ export class TestReplica extends TestObject<ContentReplica> {
     super(kv, (wakeAt) => {
       const client = clientOf(origin, { dialect, kv, ...(fetch && { fetch }) });
       return new ContentReplica({
-        ...{ name: "acme", language: "id", isEmbedded: false, resources: asked },
-        ...{ database, kv, pause: kv.pause, wakeAt, index, indexName },
+        name: "acme",
+        language: "id",
+        isEmbedded: false,
+        resources: asked,
+        database,
+        kv,
+        pause: kv.pause,
+        wakeAt,
+        index,
+        indexName,
         source: new CmsSource(client, "acme", createIngest(mediaAddressFor("acme", { origin, mediaHosts: [] }))),
       });
     });

@@ -10,7 +10,9 @@ export const stories = (count: number) => Array.from({ length: count }, (_, inde
 
 /** A news story as the embedded CMS sends it; a higher number is a later one. */
 export const sampleStory = (id: number, Title = `Kabar ${id}`, text = "") => ({
-  ...{ id, Title, Description: `<p>Isi kabar ${id}.</p>${text}` },
+  id,
+  Title,
+  Description: `<p>Isi kabar ${id}.</p>${text}`,
   published_at: new Date(Date.UTC(2020, 0, 1) + id * 3_600_000).toISOString(),
 });
 

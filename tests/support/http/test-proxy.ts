@@ -60,7 +60,9 @@ export class TestProxy extends LoopbackServer {
         request.pipe(sent);
       });
     const exchange: Exchange = {
-      ...{ request, response, fetchUpstream },
+      request,
+      response,
+      fetchUpstream,
       forward: async () => {
         const upstream = await fetchUpstream();
         response.writeHead(upstream.statusCode ?? 502, upstream.headers);

@@ -11,7 +11,9 @@ function keepAddresses(strapi) {
     const slugOf = async () => {
       const { documentId, locale } = params;
       const record = await strapi.documents(uid).findFirst({
-        ...{ status: "published", fields: ["Slug"], filters: { documentId } },
+        status: "published",
+        fields: ["Slug"],
+        filters: { documentId },
         ...(typeof locale === "string" && { locale }),
       });
       return record?.Slug;

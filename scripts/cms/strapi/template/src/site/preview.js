@@ -5,7 +5,8 @@ const seconds = 30 * 60;
 
 /** A signed link to the site's page of a record, valid for half an hour; null for a type without a page. */
 function previewOf(env) {
-  const [site, secret] = [env("SITE_URL", ""), env("PREVIEW_SECRET", "")];
+  const site = env("SITE_URL", "");
+  const secret = env("PREVIEW_SECRET", "");
   return {
     enabled: site !== "" && secret !== "",
     config: {

@@ -29,7 +29,11 @@ async function permissionsOf(strapi, { id }, isKept = () => true) {
   return known
     .filter((permission) => !postTypes.includes(permission.subject) && isKept(permission))
     .map(({ action, subject, properties, conditions, actionParameters }) => ({
-      ...{ action, subject, properties, conditions, actionParameters },
+      action,
+      subject,
+      properties,
+      conditions,
+      actionParameters,
     }));
 }
 
@@ -45,7 +49,9 @@ function permissionsFor(strapi, types, named) {
     .getPermissionsWithNestedFields(actions)
     .filter(({ subject }) => types.includes(subject))
     .map(({ action, subject, properties }) => ({
-      ...{ action, subject, conditions: [] },
+      action,
+      subject,
+      conditions: [],
       properties: isLocalised(subject) ? { ...properties, locales: null } : properties,
     }));
 }

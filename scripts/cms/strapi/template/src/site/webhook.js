@@ -1,8 +1,14 @@
 const name = "site";
 
 const events = [
-  ...["entry.create", "entry.update", "entry.delete", "entry.publish", "entry.unpublish"],
-  ...["media.create", "media.update", "media.delete"],
+  "entry.create",
+  "entry.update",
+  "entry.delete",
+  "entry.publish",
+  "entry.unpublish",
+  "media.create",
+  "media.update",
+  "media.delete",
 ];
 
 /** Reports changes to the site's URL of `.env`. Without it the webhook is deleted. */

@@ -11,7 +11,8 @@ export const mascotsSection = collectionSection({
   of: mascots,
   texts: mascotsTexts,
   list: {
-    ...{ header: "Press_Release_and_News", onward: "news" },
+    header: "Press_Release_and_News",
+    onward: "news",
     card: ({ title, artist }, site) => ({
       title,
       facts: factsOf(artist),

@@ -14,7 +14,10 @@ const mascot = recordOf({
 
 /** `path` is the REST path of the type, and webhooks find it by any of Strapi's names. */
 export const mascots = collection({
-  ...{ name: "mascots", path: "mascots", order: "newest", ...mascot },
+  name: "mascots",
+  path: "mascots",
+  order: "newest",
+  ...mascot,
   summary: mascot.value.omit({ body: true }).extend({ excerpt: z.string() }),
   summarise: ({ body: { excerpt }, ...rest }) => ({ ...rest, excerpt }),
 });
