@@ -1,6 +1,7 @@
 import type { CmsFields, FieldKind } from "../../src/content/cms-field";
+import { cmsFieldsOf, isDated } from "../../src/content/from-cms";
 import { publicationField } from "../../src/content/publication";
-import { type AnyResource, isDated } from "../../src/content/resource";
+import type { AnyResource } from "../../src/content/resource";
 import { pageHeaders } from "../../src/content/site-wide/settings";
 import type { FieldLayout, Form, FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
@@ -79,7 +80,7 @@ function contentType(resource: AnyResource, product: string, products: readonly 
     path: resource.path.replace("{product}", product),
     postPath: null,
     fields: [
-      ...modelFields(resource.fields(), products),
+      ...modelFields(cmsFieldsOf(resource), products),
       ...Array.from(banners, (name) => ({ ...plainField, name, kind: "picture" as const })),
       // The date that visitors see. The CMS's date changes with each publication.
       ...(hasDates ? [{ ...plainField, name: publicationField, kind: "moment" as const, extra: true }] : []),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ListPage, PagePosition } from "../../src/cms/dialect";
 import { CmsError } from "../../src/cms/error";
 import { firstPage, pageAfter } from "../../src/cms/pages";
+import { fromCms } from "../../src/content/from-cms";
 import { createIngest } from "../../src/content/media";
 import { maxSilent } from "../../src/content/policy";
 import { isDraft, withheldUntil } from "../../src/content/publication";
@@ -101,6 +102,7 @@ function recordOf(resource: AnyResource, path: string, row: unknown, { addressOf
   const inTexts = createIngest(inText, cmsAddress);
   const site = createIngest(addressOf, cmsAddress);
   const of: typeof site.of = (name, record, note) => ({
+    ...site.of(name, record, note),
     richText: inTexts.of(name, record, note).richText,
     image: (media) => {
       if (media) files.push(media.url);
@@ -110,7 +112,8 @@ function recordOf(resource: AnyResource, path: string, row: unknown, { addressOf
   /** The mapped record; null if it is rejected. */
   let value: unknown = null;
   try {
-    if (!isDraft(row)) value = resource.fromCms(row, { revision: site.revision, of }, (remark) => remarks.push(remark));
+    if (!isDraft(row))
+      value = fromCms(resource, row, { revision: site.revision, of }, (remark) => remarks.push(remark));
   } catch (error) {
     const issues = error instanceof z.ZodError ? error.issues : [{ path: [], message: "is unreadable" }];
     for (const { path, message } of issues) {

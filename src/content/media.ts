@@ -4,7 +4,8 @@ import { cmsAddressFor, type MediaAddress, mediaAddressFor, versionQuery } from 
 import { log } from "../platform/log";
 import { richTextFrom } from "../richtext/rich-text";
 import type { TextNoteCode } from "../richtext/text-notes";
-import { type Image, type Media, recordStampSchema } from "./fields";
+import { cms, type Media, recordStampSchema } from "./cms-fields";
+import type { Image } from "./fields";
 import { sentTypeOf } from "./remarks";
 import type { Ingest } from "./resource";
 
@@ -26,6 +27,7 @@ export function createIngest(addressOf: MediaAddress, cmsAddress?: (url: string)
       const { id, updatedAt, updated_at } = recordStampSchema().parse(record);
       const version = versionQuery("record", updatedAt ?? updated_at);
       return {
+        cms: cms(),
         richText(source, field) {
           const sent = sentTypeOf(source);
           const noteText = (code: TextNoteCode, reason?: string) => {

@@ -1,15 +1,17 @@
 import type { z } from "zod";
 import type { Order } from "../cms/dialect";
-import { lazy } from "../platform/lazy";
+import { lazyFrom } from "../platform/lazy";
 import { recordLimits } from "../platform/record-limits";
 import type { Blocks } from "../richtext/blocks";
 import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
-import type { Image, Media } from "./fields";
-import { fieldRemarks, type OnRemark } from "./remarks";
+import type { Cms, Media } from "./cms-fields";
+import type { Image } from "./fields";
+import type { OnRemark } from "./remarks";
 
-/** Product-specific parts of a record's mapping: sanitising and URLs. */
+/** What maps a record: readers of fields, and what depends on the product (sanitising and URLs). */
 export interface RecordIngest {
+  readonly cms: Cms;
   /** @param field its path, for editors */
   richText(source: string | Blocks, field: string): RichText;
   /** Null without a picture, or for one on a foreign host. */
@@ -38,12 +40,9 @@ interface Resource<Value, Summary = Value> {
   readonly order: ResourceOrder;
   /** Maximum number of records, newest first. */
   readonly limit: number;
-  fields(): CmsFields;
-  /**
-   * @param note learns what of the record is shown otherwise than it was sent
-   * @throws {z.ZodError} for an invalid record
-   */
-  fromCms(fields: unknown, ingest: Ingest, note?: OnRemark): Value;
+  fields(cms: Cms): CmsFields;
+  /** @throws {z.ZodError} for an invalid record */
+  read(fields: unknown, ingest: RecordIngest): Value;
   readonly stored: z.ZodType<Summary>;
 }
 
@@ -86,7 +85,7 @@ interface Definition<Value, Fields> {
   readonly path: string;
   readonly value: z.ZodType<Value>;
   /** Fields of the CMS, flattened by the dialect: the content model has all of them. Built lazily. */
-  readonly record: () => RecordSchema<Fields>;
+  readonly record: (cms: Cms) => RecordSchema<Fields>;
   readonly map: (fields: Fields, ingest: RecordIngest) => Value;
 }
 
@@ -103,13 +102,16 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
 
 function resource<Value, Fields>(definition: Definition<Value, Fields>, order: ResourceOrder, limit: number) {
   const { name, path, value, map } = definition;
-  const record = lazy(definition.record);
-  const fromCms = (fields: unknown, ingest: Ingest, note: OnRemark = () => undefined) => {
-    const value = map(record().parse(fields), ingest.of(name, fields, note));
-    for (const remark of fieldRemarks(record().shape, fields)) note(remark);
-    return value;
+  const record = lazyFrom(definition.record);
+  return {
+    name,
+    path,
+    order,
+    limit,
+    fields: (cms: Cms) => record(cms).shape,
+    read: (fields: unknown, ingest: RecordIngest) => map(record(ingest.cms).parse(fields), ingest),
+    stored: value,
   };
-  return { name, path, order, limit, fields: () => record().shape, fromCms, stored: value };
 }
 
 export function single<Value, Fields>(definition: Definition<Value, Fields>): Single<Value> {
@@ -133,9 +135,6 @@ export function collection<Item extends Identified, Summary extends Identified, 
 }
 
 export const positionField = "Position";
-
-export const isDated = ({ order, fields }: Pick<AnyResource, "order" | "fields">): boolean =>
-  order !== "id" || "publishedAt" in fields();
 
 export const pathOf = ({ path }: { readonly path: string }, product: string): string =>
   path.replace("{product}", product);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { extraField } from "./cms-field";
-import { cms, ImageSchema } from "./fields";
+import { ImageSchema } from "./fields";
 import { fromAll } from "./record";
 
 const SeoSchema = z.object({ title: z.string(), description: z.string(), image: ImageSchema.nullable() });
@@ -10,10 +10,10 @@ export type Seo = z.infer<typeof SeoSchema>;
 export const storedSeo = () =>
   fromAll(
     SeoSchema,
-    () => ({
-      SEO_Title: extraField(cms().optionalText),
-      SEO_Description: extraField(cms().longText),
-      Share_Picture: extraField(cms().media),
+    (cms) => ({
+      SEO_Title: extraField(cms.optionalText),
+      SEO_Description: extraField(cms.longText),
+      Share_Picture: extraField(cms.media),
     }),
     ({ SEO_Title, SEO_Description, Share_Picture }, ingest) => ({
       title: SEO_Title,

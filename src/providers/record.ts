@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "../platform/clean-text";
-import { decodedOnce } from "../platform/html-text";
+import { decodedText } from "../platform/decoded-text";
 import { log } from "../platform/log";
 import { startOf } from "../platform/text";
 import { phoneNumbersIn } from "../telephone/phone-numbers";
@@ -138,7 +138,7 @@ function substituteId({ providerCode, providerName, latitude, longitude }: Omit<
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === "string") return decodedOnce(value);
+  if (typeof value === "string") return decodedText(value);
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return textOf(value[0]);
   return "";

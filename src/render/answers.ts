@@ -17,7 +17,7 @@ import type { LoadedPage, Page } from "../page/page";
 import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
 import { failureOf, log } from "../platform/log";
-import { embedOrigins } from "../richtext/embeds";
+import { embedOrigins } from "../richtext/frames";
 import type { Addressing } from "./addressing";
 import { loadLayout } from "./layout";
 import { memoryTiming } from "./outcome";

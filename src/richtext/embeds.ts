@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
+import { frameSources, siteOf } from "./frames";
 import type { OnTextNote } from "./text-notes";
 
 const youtubeHosts = new Set(["www.youtube.com", "youtube.com", "m.youtube.com", "www.youtube-nocookie.com"]);
@@ -28,12 +29,6 @@ function filmLink(player: URL, title: string): Element | null {
   return page && h("a", properties, title || siteOf(player.href));
 }
 
-/** Such links in HTML: the address of the page, that of the player, and the title, each escaped. */
-export const filmLinks = /<a href="([^"]*)" data-film="([^"]*)" rel="noopener">([^<]*)<\/a>/g;
-
-export const siteOf = (player: string): string =>
-  player.startsWith("https://player.vimeo.com/") ? "Vimeo" : "YouTube";
-
 function pageOf({ hostname, pathname, searchParams }: URL): URL | null {
   const [, id = ""] = pathname.slice(1).split("/");
   if (hostname === "player.vimeo.com") return new URL(`https://vimeo.com/${id}`);
@@ -43,15 +38,6 @@ function pageOf({ hostname, pathname, searchParams }: URL): URL | null {
     ? new URL(`https://www.youtube.com/playlist?list=${encodeURIComponent(list)}`)
     : new URL(`https://www.youtube.com/watch?v=${id}`);
 }
-
-/** Frames are kept only from these addresses: host, then the start of the path. */
-const frameSources: readonly (readonly [host: string, path: string])[] = [
-  ["www.youtube-nocookie.com", "/embed/"],
-  ["player.vimeo.com", "/video/"],
-  ["www.google.com", "/maps/embed"],
-];
-
-export const embedOrigins: readonly string[] = frameSources.map(([host]) => `https://${host}`);
 
 interface Framing {
   readonly mediaAddress: MediaAddress;

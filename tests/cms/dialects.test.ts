@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Quirk } from "../../src/cms/client";
 import { dialects } from "../../src/cms/dialects";
 import { firstPage } from "../../src/cms/pages";
+import { fromCms } from "../../src/content/from-cms";
 import { createIngest } from "../../src/content/media";
 import { withheldUntil } from "../../src/content/publication";
 import type { AnyResource, Single } from "../../src/content/resource";
@@ -79,7 +80,7 @@ describe("the three dialects", () => {
     const ingest = createIngest(mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
     for (const name of names) {
       const [row] = dialects[name].readList(recorded(`${name}/event-null-date`)).rows;
-      expect(events.fromCms(row, ingest)).toMatchObject({
+      expect(fromCms(events, row, ingest)).toMatchObject({
         date: null,
         start: null,
         place: "",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cms } from "../../src/content/fields";
+import { cms } from "../../src/content/cms-fields";
 
 const read = (sent: unknown) => cms().whatsapp.parse(sent);
 

@@ -32,7 +32,7 @@ const gaps = [
   {
     missing: "what a record's field is for editors, for the content model",
     file: "src/sections/careers/careers.ts",
-    line: '"Min_Salary", () => cms().optionalText',
+    line: '"Min_Salary", (cms) => cms.optionalText',
     instead: '"Min_Salary", () => z.string()',
     named: "Property 'cms' is missing",
   },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { fromCms } from "../../src/content/from-cms";
 import { createIngest } from "../../src/content/media";
 import { type Notice, notices } from "../../src/content/site-wide/notices";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { shownNotices } from "../../src/render/shown-notices";
 
 const ingest = createIngest(mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
-const read = (fields: Record<string, unknown>) => notices.fromCms({ id: "1", Text: "Libur", ...fields }, ingest);
+const read = (fields: Record<string, unknown>) => fromCms(notices, { id: "1", Text: "Libur", ...fields }, ingest);
 
 const now = Date.UTC(2026, 10, 23, 3);
 const minute = 60_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { typeNames } from "../../scripts/cms/strapi/editor-texts";
 import type { CmsFields, FieldSpec } from "../../src/content/cms-field";
+import { cmsFieldsOf, fromCms } from "../../src/content/from-cms";
 import { createIngest } from "../../src/content/media";
 import type { AnyResource } from "../../src/content/resource";
 import { mediaAddressFor } from "../../src/media/media-address";
@@ -55,8 +56,8 @@ const ingest = () => createIngest(mediaAddressFor("acme", { origin: "https://cms
 
 /** Everything that the site stores of a record, as JSON. */
 function storedOf(resource: AnyResource, record: unknown): string {
-  if (resource.kind !== "collection") return JSON.stringify([resource.fromCms(record, ingest())]);
-  const item = resource.fromCms(record, ingest());
+  if (resource.kind !== "collection") return JSON.stringify([fromCms(resource, record, ingest())]);
+  const item = fromCms(resource, record, ingest());
   return JSON.stringify([item, resource.summarise(item)]);
 }
 
@@ -72,12 +73,12 @@ describe("a type of content", () => {
   });
 });
 
-const richResources = resources.filter((resource) => richRecords(resource.fields()).length > 0);
+const richResources = resources.filter((resource) => richRecords(cmsFieldsOf(resource)).length > 0);
 
 describe("every rich field of the content model", () => {
   it.each(
     richResources.flatMap((resource) =>
-      richRecords(resource.fields()).map((rich) => ({ name: resource.name, field: rich.field, resource, rich })),
+      richRecords(cmsFieldsOf(resource)).map((rich) => ({ name: resource.name, field: rich.field, resource, rich })),
     ),
   )("takes HTML and Markdown alike: $name, $field", ({ resource, rich }) => {
     const [fromMarkdown, fromHtml] = [markdown, html].map((text) => storedOf(resource, rich.with(text)));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cmsFieldsOf, fromCms } from "../../../src/content/from-cms";
 import { createIngest } from "../../../src/content/media";
 import type { Remark } from "../../../src/content/remarks";
 import type { AnyResource } from "../../../src/content/resource";
@@ -53,7 +54,7 @@ export function problemsOf({ product, name, record, others, isDraft }: Checked):
 }
 
 function problem(resource: AnyResource, field: string, reason: Reason): Problem {
-  const spec = resource.fields()[field.split(".")[0] ?? ""]?.cms;
+  const spec = cmsFieldsOf(resource)[field.split(".")[0] ?? ""]?.cms;
   const sentences = languages.map((language) => {
     const texts = opsTexts({ language }).content;
     return reason === "need" ? needText({ language }, field, spec) : texts[reason];
@@ -69,7 +70,8 @@ function read(resource: AnyResource, record: Checked["record"]) {
   };
   try {
     return {
-      value: resource.fromCms(
+      value: fromCms(
+        resource,
         record,
         createIngest(() => null),
         note,
@@ -85,7 +87,7 @@ function read(resource: AnyResource, record: Checked["record"]) {
 }
 
 function tooLongFields(resource: AnyResource, record: Checked["record"]): readonly string[] {
-  return Object.entries(resource.fields())
+  return Object.entries(cmsFieldsOf(resource))
     .filter(([name, { cms }]) => {
       const text = record[name];
       return typeof text === "string" && cms.maxLength !== undefined && text.trim().length > cms.maxLength;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { firstPage } from "../../../src/cms/pages";
+import { cmsFieldsOf } from "../../../src/content/from-cms";
 import { requestOrder } from "../../../src/content/resource";
 import { opsTexts } from "../../../src/ops/texts";
 import { recordLimits } from "../../../src/platform/record-limits";
@@ -58,7 +59,7 @@ function tooMany({ resource, records }: Reading) {
 
 /** Why no record fits: fields that are not there, the name that is most likely theirs, and fields of another type. */
 function unfitFields({ records, resource }: Reading) {
-  const known = resource.fields();
+  const known = cmsFieldsOf(resource);
   const { needs } = opsTexts({ language: "en" }).content;
   const published = records.filter((record) => !record.isDraft);
   const names = [...new Set(published.flatMap(({ fields }) => Object.keys(fields)))];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cmsFieldsOf } from "../../../src/content/from-cms";
 import { maxSilent } from "../../../src/content/policy";
 import { isNothing } from "../../../src/content/readable";
 import type { Remark } from "../../../src/content/remarks";
@@ -79,7 +80,7 @@ function remarkedFields({ remarks, resource }: RecordRead, code: Remark["code"])
   const remarked = remarks.filter((remark) => remark.code === code);
   const needOf = ({ field }: Remark) => {
     const [name = "", , inRow = ""] = field.split(".");
-    const spec = resource.fields()[name]?.cms;
+    const spec = cmsFieldsOf(resource)[name]?.cms;
     const kind = spec?.rows?.[inRow]?.cms.kind ?? spec?.kind;
     return kind ? `${needs[kind]} in ${field}` : field;
   };
@@ -98,7 +99,10 @@ function changedTexts({ remarks }: RecordRead) {
 /** The first field with more entries than the site shows. */
 function tooLong({ fields, resource }: RecordRead) {
   const countOf = (field: string) => z.array(z.unknown()).safeParse(fields[field]).data?.length ?? 0;
-  const limits = Object.entries(resource.fields()).map(([field, { cms }]) => ({ field, most: cms.most ?? Infinity }));
+  const limits = Object.entries(cmsFieldsOf(resource)).map(([field, { cms }]) => ({
+    field,
+    most: cms.most ?? Infinity,
+  }));
   return limits.find(({ field, most }) => countOf(field) > most) ?? false;
 }
 

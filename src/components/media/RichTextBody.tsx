@@ -1,5 +1,5 @@
 import type { Site } from "../../page/site-data";
-import { filmLinks, siteOf } from "../../richtext/embeds";
+import { filmLinks, siteOf } from "../../richtext/frames";
 import type { RichText } from "../../richtext/safe-html";
 import { filmTexts } from "./texts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PhoneNumberSchema } from "../../telephone/phone-number-schema";
-import { phoneNumbersIn } from "../../telephone/phone-numbers";
-import { cms, ImageSchema } from "../fields";
-import { from, fromAll, recordOf, stored } from "../record";
+import { ImageSchema } from "../fields";
+import { from, fromAll, recordOf, same, stored } from "../record";
 import { single } from "../resource";
 
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
@@ -13,23 +12,18 @@ const companyRecord = recordOf({
   brief: stored.longText("Brief_Description"),
   body: stored.richText("Description"),
   address: stored.longText("Address"),
-  phones: from(
-    z.array(PhoneNumberSchema).readonly(),
-    "Phone",
-    () => cms().optionalText,
-    (text) => phoneNumbersIn(text),
-  ),
+  phones: from(z.array(PhoneNumberSchema).readonly(), "Phone", (cms) => cms.phoneNumbers, same),
   salesEmail: stored.email("Sales_Email"),
   logo: fromAll(
     ImageSchema.nullable(),
-    () => ({ Logo: cms().media, Company_Logo: cms().media }),
+    (cms) => ({ Logo: cms.media, Company_Logo: cms.media }),
     ({ Logo, Company_Logo }, ingest) => ingest.image(Company_Logo ?? Logo),
   ),
   image: stored.picture("Featured_Image"),
   header: stored.picture("Header_Image"),
   social: fromAll(
     z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
-    () => Object.fromEntries(socialNetworks.map((network) => [network, cms().webAddress])),
+    (cms) => Object.fromEntries(socialNetworks.map((network) => [network, cms.webAddress])),
     (urls) => socialNetworks.flatMap((network) => (urls[network] ? [{ network, url: urls[network] }] : [])),
   ),
 });

@@ -4,8 +4,8 @@ import { languages } from "../../i18n/languages";
 import { startOfDayInJakarta } from "../../platform/day";
 import { truncate } from "../../platform/text";
 import { cmsField } from "../cms-field";
+import type { Cms } from "../cms-fields";
 import { instantOf, isoDate } from "../dates";
-import { cms } from "../fields";
 import { isNothing } from "../readable";
 import { from, recordOf, same, stored } from "../record";
 import { list } from "../resource";
@@ -39,7 +39,8 @@ function timeOf(said: string | null | undefined, dateMs: number): number | null 
 }
 const level = () => cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null));
 const language = () => cmsField({ kind: "choice", options: languages }, z.string().nullish().catch(null));
-const text = () => cmsField({ kind: "line", required: true, maxLength: maxTextLength }, cms().requiredText.clone());
+const text = (cms: Cms) =>
+  cmsField({ kind: "line", required: true, maxLength: maxTextLength }, cms.requiredText.clone());
 const shortened = (text: string) => truncate(text, maxTextLength);
 const canonical = (path: string) => path && canonicalPath(path);
 
@@ -48,12 +49,17 @@ const noticeRecord = recordOf({
   text: from(z.string(), "Text", text, shortened),
   level: from(z.enum(noticeLevels), "Level", level, (chosen) => chosen ?? "info"),
   /** URL of another site, or path of this one; empty for none. */
-  link: from(z.string(), "Link", () => cms().link, same),
+  link: from(z.string(), "Link", (cms) => cms.link, same),
   /** Period of display, in milliseconds since the epoch; null if unlimited. */
   from: from(z.number().nullable(), "From", moment, (said) => timeOf(said, 0)),
   until: from(z.number().nullable(), "Until", moment, (said) => timeOf(said, dayMs)),
-  path: from(z.string(), "Path", () => cms().optionalText, canonical),
-  product: from(z.string(), "Product", () => cmsField({ kind: "product" }, cms().optionalText.clone()), same),
+  path: from(
+    z.string(),
+    "Path",
+    (cms) => cms.optionalText,
+    (path) => canonical(path),
+  ),
+  product: from(z.string(), "Product", (cms) => cmsField({ kind: "product" }, cms.optionalText.clone()), same),
   language: from(z.string(), "Language", language, (chosen) => chosen ?? ""),
 });
 export type Notice = z.infer<typeof noticeRecord.value>;

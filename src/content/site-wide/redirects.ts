@@ -3,7 +3,8 @@ import { canonicalPath } from "../../http/canonical-path";
 import { isSitePath } from "../../http/redirect";
 import { recordLimits } from "../../platform/record-limits";
 import { cmsField } from "../cms-field";
-import { cms, RecordIdSchema } from "../fields";
+import type { Cms } from "../cms-fields";
+import { RecordIdSchema } from "../fields";
 import { list } from "../resource";
 
 const maxLength = 2_000;
@@ -22,21 +23,21 @@ const RedirectSchema = z.object({
 export type Redirect = z.infer<typeof RedirectSchema>;
 
 /** A path that is read from an address. @param error for an address without one */
-const path = (read: (address: string) => string, error: string) => {
-  const address = cms().requiredText.refine(
+const path = (cms: Cms, read: (address: string) => string, error: string) => {
+  const address = cms.requiredText.refine(
     ({ length }) => length <= maxLength,
     `is longer than ${maxLength} characters`,
   );
   return cmsField({ kind: "path", required: true, maxLength }, address.transform(read).refine(Boolean, error));
 };
 
-const record = () =>
+const record = (cms: Cms) =>
   z
     .object({
-      id: cms().id,
-      From: path(oldPath, "is no address"),
-      To: path(newPath, "is no path of this site"),
-      Permanent: cms().boolean,
+      id: cms.id,
+      From: path(cms, oldPath, "is no address"),
+      To: path(cms, newPath, "is no path of this site"),
+      Permanent: cms.boolean,
     })
     .refine(({ From, To }) => To.replace(/[?#].*/, "") !== From, { path: ["To"], error: "is where it comes from" });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { cms, ImageSchema } from "../fields";
+import { ImageSchema } from "../fields";
 import { fromAll, recordOf, stored } from "../record";
 import { single } from "../resource";
 
 const galleryRecord = recordOf({
   images: fromAll(
     z.array(ImageSchema),
-    () => ({ Images: cms().mediaList }),
+    (cms) => ({ Images: cms.mediaList }),
     ({ Images }, ingest) => Images.map(ingest.image).filter((image) => image !== null),
   ),
 });
@@ -21,7 +21,7 @@ export const pageHeaders = single({
   record: () => z.looseObject({}),
   map: (fields, ingest) => {
     const headers = Object.entries(fields).flatMap(([key, field]) => {
-      const image = ingest.image(cms().media.parse(field));
+      const image = ingest.image(ingest.cms.media.parse(field));
       return image ? [[key, image] as const] : [];
     });
     return Object.fromEntries(headers);
@@ -40,7 +40,7 @@ export const directLogin = single({ name: "direct-login", path: "direct-login", 
 const chatLine = (phoneField: string, messageField: string) =>
   fromAll(
     z.object({ phone: z.string(), message: z.string() }),
-    () => ({ [phoneField]: cms().whatsapp, [messageField]: cms().longText }),
+    (cms) => ({ [phoneField]: cms.whatsapp, [messageField]: cms.longText }),
     ({ [phoneField]: phone = "", [messageField]: message = "" }) => ({ phone, message }),
   );
 

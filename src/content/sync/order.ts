@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cmsFieldsOf } from "../from-cms";
 import type { Publication } from "../publication";
 import { numberIn } from "../readable";
 import { type AnyResource, positionField, type ResourceOrder } from "../resource";
@@ -16,8 +17,8 @@ export function inOrder<Item extends Dated>(items: readonly Item[], order: Resou
 const RowSchema = z.looseObject({});
 
 /** Position that an editor entered; null for none. */
-export const positionOf = (row: unknown, { fields }: Pick<AnyResource, "fields">): number | null =>
-  positionField in fields() ? numberIn(RowSchema.safeParse(row).data?.[positionField]) : null;
+export const positionOf = (row: unknown, resource: Pick<AnyResource, "fields">): number | null =>
+  positionField in cmsFieldsOf(resource) ? numberIn(RowSchema.safeParse(row).data?.[positionField]) : null;
 
 /** Rows with a position first, then the others in the order of the CMS. */
 export function byPosition<Row>(rows: readonly Row[], position: (row: Row) => number | null): readonly Row[] {

@@ -3,9 +3,10 @@ import type { CmsClient, ReadPage } from "../../cms/client";
 import type { PagePosition } from "../../cms/dialect";
 import { CmsError } from "../../cms/error";
 import { hashOf } from "../../platform/digest";
+import { fromCms, isDated } from "../from-cms";
 import { type Publication, publicationOf, withPublication } from "../publication";
 import type { Remark } from "../remarks";
-import { type AnyResource, type Ingest, isDated, pathOf, requestOrder } from "../resource";
+import { type AnyResource, type Ingest, pathOf, requestOrder } from "../resource";
 
 /** A record of the CMS. It is validated, mapped and sanitised only if its hash is new. */
 export interface SourceRecord extends Publication {
@@ -69,9 +70,9 @@ export class CmsSource {
         const note = (remark: Remark) => remarks.push(remark);
         try {
           if (resource.kind !== "collection") {
-            return { summary: resource.fromCms(dated, this.ingest, note), value: null, remarks };
+            return { summary: fromCms(resource, dated, this.ingest, note), value: null, remarks };
           }
-          const value = resource.fromCms(dated, this.ingest, note);
+          const value = fromCms(resource, dated, this.ingest, note);
           return { summary: resource.summarise(value), value, remarks };
         } catch (error) {
           throw new Misfit(error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : ["unknown"]);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { editorHref } from "../../cms/strapi/common";
 import type { Product } from "../../config";
 import type { FieldSpec } from "../../content/cms-field";
+import { cmsFieldsOf } from "../../content/from-cms";
 import type { Remark } from "../../content/remarks";
 import type { AnyResource } from "../../content/resource";
 import type { ContentReport } from "../../content/sync/content-replica";
@@ -131,7 +132,7 @@ function RemarksTable({ scope, content: { product, resources, report } }: Conten
 /** A field by its path, also in rows: `Steps.0.Title`. */
 function specOf(resource: AnyResource | undefined, path: string): FieldSpec | undefined {
   const [name = "", , inRow] = path.split(".");
-  const field = resource?.fields()[name]?.cms;
+  const field = resource && cmsFieldsOf(resource)[name]?.cms;
   return inRow === undefined ? field : (field?.rows?.[inRow]?.cms ?? field);
 }
 

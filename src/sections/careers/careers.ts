@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { cms } from "../../content/fields";
 import { from, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 
@@ -15,7 +14,12 @@ const career = recordOf({
   title: stored.requiredText("Title"),
   body: stored.richText("Description"),
   placement: stored.optionalText("Placement"),
-  salary: from(SalarySchema.nullable(), "Min_Salary", () => cms().optionalText, readSalary),
+  salary: from(
+    SalarySchema.nullable(),
+    "Min_Salary",
+    (cms) => cms.optionalText,
+    (text) => readSalary(text),
+  ),
   publishedAt: stored.publishedAt(),
 });
 export type Career = z.infer<typeof career.value>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { cms } from "../../content/fields";
 import { from, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
@@ -11,7 +10,7 @@ const claimGuide = recordOf({
   steps: from(
     z.array(z.object({ title: z.string(), body: RichTextSchema })),
     "Steps",
-    () => cms().rows({ Title: cms().optionalText, Description: cms().richText }),
+    (cms) => cms.rows({ Title: cms.optionalText, Description: cms.richText }),
     (rows, ingest) =>
       rows
         .filter(({ Title }) => Title !== "")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { extraField } from "../../content/cms-field";
-import { cms, ImageSchema } from "../../content/fields";
+import { ImageSchema } from "../../content/fields";
 import { from, positioned, recordOf, stored } from "../../content/record";
 import { list, single } from "../../content/resource";
 
@@ -11,19 +11,19 @@ const banner = recordOf({
   banners: from(
     z.array(BannerSchema).default([]),
     "Images",
-    () => cms().mediaList,
+    (cms) => cms.mediaList,
     (images, ingest) =>
       images.flatMap((media) => {
         const image = ingest.image(media);
         // The caption is free for an address: these pictures are shown without one.
-        return image ? [{ image, link: cms().link.parse(media?.caption) }] : [];
+        return image ? [{ image, link: ingest.cms.link.parse(media?.caption) }] : [];
       }),
   ),
   // The CMS of the specification has no such field: its banners are there to be seen.
   show: from(
     z.boolean(),
     "Show",
-    () => extraField(cms().boolean),
+    (cms) => extraField(cms.boolean),
     (show) => show ?? true,
   ),
 });
@@ -50,8 +50,8 @@ export const sliders = list({
   order: "id",
   ...slider,
   shown: { most: 12, beyond: "hidden" },
-  record: () =>
+  record: (cms) =>
     slider
-      .record()
+      .record(cms)
       .refine(({ Title, Featured_Image }) => Title !== "" || Featured_Image, { path: ["Title"], error: "is empty" }),
 });

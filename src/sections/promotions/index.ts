@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { cms } from "../../content/fields";
 import { fromAll, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
@@ -12,7 +11,7 @@ const promotion = recordOf({
   content: stored.richText("Content"),
   body: fromAll(
     RichTextSchema,
-    () => ({ Content: cms().richText, Description: cms().richText }),
+    (cms) => ({ Content: cms.richText, Description: cms.richText }),
     ({ Content, Description }, ingest) =>
       ingest.richText(Description || Content, Description ? "Description" : "Content"),
   ),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { cms } from "../../content/fields";
 import { from, recordOf, stored } from "../../content/record";
 import { list, single } from "../../content/resource";
 import { maxChoices } from "../../forms/form";
@@ -27,7 +26,7 @@ export const registrationSettings = single({
       z.array(z.string()),
       "List_Bank_Name",
       // One more than a form offers, so that it takes any name instead of a part of them.
-      () => cms().rows({ Bank_Name: cms().optionalText }, maxChoices + 1),
+      (cms) => cms.rows({ Bank_Name: cms.optionalText }, maxChoices + 1),
       (rows) => rows.map((bank) => bank.Bank_Name).filter(Boolean),
     ),
   }),

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { cms as fields } from "../../../src/content/fields";
 import { ages } from "../../../src/content/policy";
 import { single } from "../../../src/content/resource";
 import { itemEntry, nothingStored, StoredItemSchema, wholeEntry } from "../../../src/content/stored";
@@ -273,7 +272,7 @@ describe("a resource of which no record fits", () => {
       name: "named",
       path: "about-acme",
       value: z.string(),
-      record: () => z.object({ Title: fields().requiredText }),
+      record: (fields) => z.object({ Title: fields.requiredText }),
       map: ({ Title }) => Title,
     });
     cms.singles.set("about-acme", unnamed);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fromCms } from "../../../src/content/from-cms";
 import { createIngest } from "../../../src/content/media";
 import { type Redirect, redirects } from "../../../src/content/site-wide/redirects";
 import { isSitePath } from "../../../src/http/redirect";
@@ -12,7 +13,7 @@ import { cpuMsOf } from "../../support/tools/cpu-time";
 
 const ingest = createIngest(mediaAddressFor("acme", { origin: "https://cms.example", mediaHosts: [] }));
 const read = (From: unknown, To: unknown, Permanent?: unknown) =>
-  redirects.fromCms({ id: "1", From, To, ...(Permanent !== undefined && { Permanent }) }, ingest);
+  fromCms(redirects, { id: "1", From, To, ...(Permanent !== undefined && { Permanent }) }, ingest);
 
 const from = (path: string, to: string, permanent = false): Redirect => ({ id: "1", from: path, to, permanent });
 const nothing = () => null;

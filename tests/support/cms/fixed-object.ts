@@ -1,6 +1,7 @@
 import { dialects } from "../../../src/cms/dialects";
 import { ContentReader } from "../../../src/content/content-reader";
 import type { OpenContentSync } from "../../../src/content/contents";
+import { fromCms } from "../../../src/content/from-cms";
 import { createIngest } from "../../../src/content/media";
 import { ages } from "../../../src/content/policy";
 import type { AnyResource } from "../../../src/content/resource";
@@ -108,8 +109,8 @@ export class FixedObject {
     const ingest = createIngest(mediaAddressFor(this.name, { origin: "http://cms.invalid", mediaHosts: [] }));
     const read = (row: unknown) => {
       if (resource.kind !== "collection")
-        return { summary: JSON.stringify(resource.fromCms(row, ingest)), value: "null" };
-      const value = resource.fromCms(row, ingest);
+        return { summary: JSON.stringify(fromCms(resource, row, ingest)), value: "null" };
+      const value = fromCms(resource, row, ingest);
       return { summary: JSON.stringify(resource.summarise(value)), value: JSON.stringify(value) };
     };
     const items: { readonly id: string; readonly hash: string }[] = [];
