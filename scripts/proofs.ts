@@ -10,7 +10,7 @@ const lists = {
     attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
-  delivery: list(`worker/outbox worker/ops-posts worker/operating
+  delivery: list(`worker/outbox worker/ops-submissions worker/operating
     worker/expiry attacks/delivery attacks/application-files chaos/odd-gateway chaos/killed e2e/ops`),
   content: list(`worker/content-sync worker/editors worker/gateway-moments worker/late-cms
     worker/large-content worker/long-lists chaos/killed worker/expiry attacks/published-content
@@ -19,7 +19,7 @@ const lists = {
     worker/table worker/language worker/pages attacks/addresses attacks/queries attacks/redirects attacks/headers`),
   providers: list(`worker/providers worker/pass-through worker/provider-api worker/provider-pages worker/large-content
     e2e/provider-finder e2e/location`),
-  operators: list("worker/ops worker/ops-posts worker/operating attacks/limits e2e/ops"),
+  operators: list("worker/ops worker/ops-submissions worker/operating attacks/limits e2e/ops"),
   platform: list("simulation/isolate"),
 };
 

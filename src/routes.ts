@@ -105,7 +105,7 @@ const shared: readonly Route[] = [
   { ...ofSite("/ops/*"), methods: all, load: operators, isServed: ({ hasOps }) => hasOps },
 ];
 
-/** A page, and posts of its form and lookup. */
+/** A page, and the POST requests of its form and lookup. */
 function pageRoutes(page: Page): Route[] {
   const { form, looksUp, path, ahead, section } = page;
   const shown: Route = {

@@ -29,13 +29,13 @@ export interface ModelField {
 export interface ContentType {
   /** Name of the resource or form. */
   readonly name: string;
-  /** `content` is shown, `posts` are submissions. */
-  readonly holds: "content" | "posts";
+  /** `content` is shown, `submissions` are submissions. */
+  readonly holds: "content" | "submissions";
   readonly kind: "single" | "list";
   /** Below the content root: where content is read, or submissions are looked up. */
   readonly path: string;
   /** Where submissions are posted to, below the content root; null for content. */
-  readonly postPath: string | null;
+  readonly submissionPath: string | null;
   readonly fields: readonly ModelField[];
 }
 
@@ -67,7 +67,7 @@ export function componentOf(type: Pick<ContentType, "kind" | "path">, { name }: 
  */
 export function contentModel(product: string, products: readonly string[] = [product]): readonly ContentType[] {
   const content = resources.map((resource) => contentType(resource, product, products));
-  return [...content, ...Object.values(forms).map((form) => postType(form, product))];
+  return [...content, ...Object.values(forms).map((form) => submissionType(form, product))];
 }
 
 function contentType(resource: AnyResource, product: string, products: readonly string[]): ContentType {
@@ -78,7 +78,7 @@ function contentType(resource: AnyResource, product: string, products: readonly 
     holds: "content",
     kind: resource.kind === "single" ? "single" : "list",
     path: resource.path.replace("{product}", product),
-    postPath: null,
+    submissionPath: null,
     fields: [
       ...modelFields(cmsFieldsOf(resource), products),
       ...Array.from(banners, (name) => ({ ...plainField, name, kind: "picture" as const })),
@@ -109,16 +109,16 @@ export const listPaths: Readonly<Record<FormId, string>> = {
 const maxLine = 255;
 
 /** Content type of a form's submissions. @param product key of the product, part of some names */
-function postType(form: Form, product: string): ContentType {
+function submissionType(form: Form, product: string): ContentType {
   const { careerNames } = form;
   const takesFiles = fieldsOf(form).some(({ control }) => control === "file");
   const career = careerNames ? [careerNames.id, careerNames.title] : [];
   return {
     name: form.id,
-    holds: "posts",
+    holds: "submissions",
     kind: "list",
     path: listPaths[form.id],
-    postPath: form.path.replace("{product}", product),
+    submissionPath: form.path.replace("{product}", product),
     fields: [
       ...fieldsOf(form).map((field) => fieldOf(form, field, product)),
       ...career.map((name): ModelField => ({ ...plainField, name, kind: "line", extra: true })),

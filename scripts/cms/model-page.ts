@@ -26,12 +26,12 @@ ${of("content").join("\n")}
 The site validates every field: the CMS requires none. Fields "beyond" are left out if the CMS refuses them, or with
 \`forms.payload = "spec"\`.
 
-${of("posts").join("\n")}`;
+${of("submissions").join("\n")}`;
 }
 
 function typeSection(type: ContentType): string {
-  const { name, holds, kind, path, postPath, fields } = type;
-  const where = holds === "posts" ? `posted to \`${postPath}\`, looked up at \`${path}\`` : `\`${path}\``;
+  const { name, holds, kind, path, submissionPath, fields } = type;
+  const where = holds === "submissions" ? `posted to \`${submissionPath}\`, looked up at \`${path}\`` : `\`${path}\``;
   const alike = Map.groupBy(fields, formOf);
   return `### ${name}
 

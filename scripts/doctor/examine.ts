@@ -1,5 +1,5 @@
 import { secretNameOf } from "../../src/config/secrets";
-import { jsonLimit, posts, publicAccess } from "./checks/access";
+import { jsonLimit, publicAccess, submissions } from "./checks/access";
 import { details, fixedPages, locales, types } from "./checks/content";
 import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
@@ -10,7 +10,7 @@ import { readContent } from "./readings";
 /** Faults together, or in parts that are awaited at the same time. */
 type Check<Subject> = (subject: Subject) => Promise<readonly Found[]> | readonly (Found | Promise<readonly Found[]>)[];
 
-const ofCms = [types, records, fixedPages, details, locales, files, publicAccess, posts, jsonLimit];
+const ofCms = [types, records, fixedPages, details, locales, files, publicAccess, submissions, jsonLimit];
 const ofSite = [webhook, directory, mapTiles];
 
 /** What a CMS refuses to a site without a token. */

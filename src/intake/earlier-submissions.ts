@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import { draftName } from "../forms/steps";
 import type { Limits } from "../http/limits";
-import { referencePattern } from "../outbox/items/reference";
+import { referencePattern } from "../outbox/submissions/reference";
 import type { Page } from "../page/page";
 import type { EarlierSubmissions, SiteContext } from "../render/request";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Product } from "../config";
 import { email } from "../forms/rules";
-import { referencePattern } from "../outbox/items/reference";
+import { referencePattern } from "../outbox/submissions/reference";
 import type { Lookup } from "../page/load-context";
 import { plainCharacters } from "../platform/plain-characters";
 import type { SiteContext } from "../render/request";

@@ -30,7 +30,7 @@ import { inLanguage, type Language } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { type Drafts, openDrafts } from "../outbox/files/drafts";
 import { openUploads, type Upload } from "../outbox/files/uploads";
-import type { Receipt } from "../outbox/items/submission";
+import type { Receipt } from "../outbox/submissions/submission";
 import type { ReturnedForm } from "../page/load-context";
 import type { Page } from "../page/page";
 import { lazy } from "../platform/lazy";

@@ -5,7 +5,7 @@ import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from ".
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
-import { MissingFilesError, type SubmissionId } from "../outbox/items/submission";
+import { MissingFilesError, type SubmissionId } from "../outbox/submissions/submission";
 import { readText } from "../platform/bounded-body";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";

@@ -22,7 +22,7 @@ const folderName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.,:;+()'&@=~!$ -]{0,100}$/u;
 /** Name that Strapi gives a file: with a hash of ten digits. */
 const strapiFile = /_[\da-f]{10}\.[a-z\d]{2,5}$/i;
 
-const postFileName = new RegExp(fileFields.map((field) => field.replace(/_|(?=[A-Z])/g, "[ _-]?")).join("|"));
+const submissionFileName = new RegExp(fileFields.map((field) => field.replace(/_|(?=[A-Z])/g, "[ _-]?")).join("|"));
 
 /** `record`: the record that shows the file, which stays unchanged when the file is replaced. */
 export type VersionOf = "file" | "record";
@@ -106,7 +106,7 @@ export function fileUrl({ origin, mediaHosts, uploads = strapiUploads }: MediaSo
   if (origin === "embedded") return null;
   const parts = name.split("/");
   const file = parts.at(-1) ?? "";
-  if (!fileName.test(file) || postFileName.test(file)) return null;
+  if (!fileName.test(file) || submissionFileName.test(file)) return null;
   if (parts.length === 1) return `${origin}${uploads}/${encodeURIComponent(file)}`;
   const [first = "", ...folders] = parts.slice(0, -1);
   const host = first.slice(1);

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../config";
-import { SubmissionFileSchema } from "../outbox/items/submission";
 import { BackupRowSchema } from "../outbox/operators/backup";
+import { SubmissionFileSchema } from "../outbox/submissions/submission";
 import { readText, senderPatience } from "../platform/bounded-body";
 import { jsonOf } from "../platform/json";
 import { type OpsEnv, respondFile } from "./page";

@@ -15,7 +15,7 @@ import { helpRoutes } from "./help-routes";
 import { createIdentify, isVerified } from "./operator";
 import { overviewRoutes } from "./overview/overview-routes";
 import type { OpsEnv } from "./page";
-import { outboxRoutes } from "./posts/outbox-routes";
+import { outboxRoutes } from "./submissions/outbox-routes";
 
 export const operators: CreateHandler = (parts) => {
   const { site } = parts;

@@ -56,7 +56,7 @@ export const opsTexts = texts({
     discardShort: "Hapus",
     discard: (reference: string) => `Hapus ${reference} untuk selamanya`,
     confirm: "Ya, hapus",
-    post: {
+    submission: {
       back: "Kembali ke daftar kiriman",
       recorded: "Setiap kali kiriman ini dibuka atau diunduh, nama petugas dan waktunya dicatat.",
       sent: "Isian",
@@ -84,8 +84,8 @@ export const opsTexts = texts({
       at: "Waktu",
       operator: "Petugas",
       action: "Tindakan",
-      everyItem: "semua kiriman",
-      items: (count: number) => `${count} kiriman`,
+      allReferences: "semua kiriman",
+      affected: (count: number) => `${count} kiriman`,
       files: (count: number) => `${count} berkas`,
       actions: {
         read: "membuka",
@@ -220,7 +220,7 @@ export const opsTexts = texts({
     discardShort: "Delete",
     discard: (reference: string) => `Delete ${reference} for good`,
     confirm: "Yes, delete",
-    post: {
+    submission: {
       back: "Back to the messages",
       recorded: "Each time this message is opened or downloaded, the operator's name and the time are recorded.",
       sent: "What was entered",
@@ -248,8 +248,8 @@ export const opsTexts = texts({
       at: "Time",
       operator: "Operator",
       action: "Action",
-      everyItem: "all messages",
-      items: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
+      allReferences: "all messages",
+      affected: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
       files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
       actions: {
         read: "opened",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { columnOf, rowOf, type Sql } from "../replica/sql";
-import { TimeSchema } from "./items/item";
+import { TimeSchema } from "./submissions/stored-submission";
 
 interface Limit {
   readonly uses: number;

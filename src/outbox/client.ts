@@ -2,6 +2,7 @@ import { withDeadline } from "../platform/deadline";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import type { StoredFile } from "./files/stored-files";
+import type { OutboxObject } from "./object";
 import {
   MissingFilesError,
   mailboxOf,
@@ -10,8 +11,7 @@ import {
   type Receipt,
   type Submission,
   type SubmissionId,
-} from "./items/submission";
-import type { OutboxObject } from "./object";
+} from "./submissions/submission";
 
 export interface OutboxBinding {
   readonly OUTBOX: DurableObjectNamespace<OutboxObject>;

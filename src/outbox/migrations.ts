@@ -76,6 +76,20 @@ export const steps: readonly string[] = [
      SELECT file.value ->> 'key', 'upload', '', file.value ->> 'size', receivedAt, reference
      FROM posts, json_each(posts.files) AS file WHERE TRUE ON CONFLICT (key) DO NOTHING;
    DELETE FROM used WHERE kind = 'storage';`,
+  `ALTER TABLE posts RENAME TO submissions;
+   ALTER TABLE submissions RENAME COLUMN unsure TO uncertainSends;
+   ALTER TABLE submissions RENAME COLUMN unsureAt TO uncertainAt;
+   ALTER TABLE submissions RENAME COLUMN turnedAwayAt TO blockedSince;
+   ALTER TABLE accesses RENAME COLUMN items TO affected;
+   DROP INDEX postsByState;
+   DROP INDEX postsByExpiry;
+   DROP INDEX postsByClose;
+   DROP INDEX postsWithContacts;
+   CREATE INDEX submissionsByState ON submissions (state, nextAttemptAt);
+   CREATE INDEX submissionsByExpiry ON submissions (expiresAt) WHERE fields IS NOT NULL;
+   CREATE INDEX submissionsByClose ON submissions (coalesce(deliveredAt, erasedAt))
+     WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL;
+   CREATE INDEX submissionsWithContacts ON submissions (expiresAt) WHERE contacts IS NOT NULL;`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

@@ -16,11 +16,20 @@ import {
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles } from "./files/removal";
 import { type StoredFile, StoredFiles } from "./files/stored-files";
-import type { ItemFilters } from "./items/filters";
-import type { DeliveryStatus, OpenedItem, OutboxItem, OutboxState, Reason } from "./items/item";
-import { OutboxQueue } from "./items/outbox-queue";
-import { OutboxReader } from "./items/outbox-reader";
-import { createReference } from "./items/reference";
+import { migrate } from "./migrations";
+import { type Access, type AccessAction, AccessLog, allReferences, type Operator } from "./operators/access-log";
+import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
+import type { SubmissionFilters } from "./submissions/filters";
+import { OutboxQueue } from "./submissions/outbox-queue";
+import { OutboxReader } from "./submissions/outbox-reader";
+import { createReference } from "./submissions/reference";
+import type {
+  DeliveryStatus,
+  OpenedSubmission,
+  OutboxState,
+  Reason,
+  StoredSubmission,
+} from "./submissions/stored-submission";
 import {
   type Acceptance,
   contactHashes,
@@ -28,10 +37,7 @@ import {
   type Receipt,
   type Submission,
   type SubmissionId,
-} from "./items/submission";
-import { migrate } from "./migrations";
-import { type Access, type AccessAction, AccessLog, everyItem, type Operator } from "./operators/access-log";
-import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
+} from "./submissions/submission";
 
 /** How long one alarm waits for its deliveries; the next one continues. */
 const alarmBudgetMs = 2 * 60_000;
@@ -111,9 +117,9 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
 
   async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
     const hashes = this.#reader.contactsOf(reference);
-    const item = this.#reader.item(reference);
+    const submission = this.#reader.find(reference);
     const matches = await isContact(hashes, reference, email);
-    return item && matches ? { receivedAt: item.receivedAt, deliveredAt: item.deliveredAt } : null;
+    return submission && matches ? { receivedAt: submission.receivedAt, deliveredAt: submission.deliveredAt } : null;
   }
 
   async find(id: SubmissionId): Promise<Receipt | null> {
@@ -122,7 +128,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   }
 
   async has(reference: string): Promise<boolean> {
-    return this.#reader.item(reference) !== null;
+    return this.#reader.find(reference) !== null;
   }
 
   /** See `use` of {@link Allowances}. */
@@ -149,50 +155,50 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   /** Every network may send and store again as on its first day. */
   async resetUploads(product: string, operator: Operator): Promise<void> {
     this.#storeProduct(product);
-    this.#recordAccess(everyItem, operator, "uploads-reset");
+    this.#recordAccess(allReferences, operator, "uploads-reset");
     this.#storedFiles.reset();
     this.#allowances.reset("receipt");
   }
 
   /** The latest 2,000. */
-  async list(chosen: ItemFilters): Promise<OutboxItem[]> {
+  async list(chosen: SubmissionFilters): Promise<StoredSubmission[]> {
     return this.#reader.list(chosen);
   }
 
-  async open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedItem | null> {
-    const item = this.#reader.open(reference);
-    if (item) this.#recordAccess(reference, operator, action);
-    return item;
+  async open(reference: string, operator: Operator, action: AccessAction): Promise<OpenedSubmission | null> {
+    const submission = this.#reader.open(reference);
+    if (submission) this.#recordAccess(reference, operator, action);
+    return submission;
   }
 
   async accesses(limit: number, reference?: string): Promise<Access[]> {
     return this.#accesses.list(limit, reference);
   }
 
-  async reasons(chosen: ItemFilters): Promise<Reason[]> {
+  async reasons(chosen: SubmissionFilters): Promise<Reason[]> {
     return this.#reader.reasons(chosen);
   }
 
   /** @returns how many were released, and how many are left beyond the limit of one call */
-  async release(chosen: ItemFilters, operator: Operator): Promise<{ released: number; left: number }> {
+  async release(chosen: SubmissionFilters, operator: Operator): Promise<{ released: number; left: number }> {
     const waiting = this.#reader.waiting(chosen).filter((reference) => !this.#scheduler.isInFlight(reference));
     const released = waiting.slice(0, maxReleased);
-    if (released.length > 0) this.#recordAccess(everyItem, operator, "retried", released.length);
+    if (released.length > 0) this.#recordAccess(allReferences, operator, "retried", released.length);
     for (const reference of released) this.#queue.release(reference, systemClock.now());
     this.#scheduler.startDue();
     return { released: released.length, left: waiting.length - released.length };
   }
 
-  async retry(reference: string, operator: Operator): Promise<OutboxItem | null> {
-    const item = this.#reader.item(reference);
-    if (!item || item.state === "delivered" || item.state === "erased") return item;
+  async retry(reference: string, operator: Operator): Promise<StoredSubmission | null> {
+    const submission = this.#reader.find(reference);
+    if (!submission || submission.state === "delivered" || submission.state === "erased") return submission;
     this.#recordAccess(reference, operator, "retried");
     if (!this.#scheduler.isInFlight(reference)) {
       this.#queue.release(reference, systemClock.now());
       this.#scheduler.startNow(reference);
     }
     await this.#scheduler.waitFor(reference);
-    return this.#reader.item(reference);
+    return this.#reader.find(reference);
   }
 
   async discard(reference: string, operator: Operator): Promise<boolean> {
@@ -217,8 +223,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   async backUp(product: string, operator: Operator, after: string | null): Promise<BackupPage> {
     this.#storeProduct(product);
     const page = backupPage(this.ctx.storage.sql, after);
-    const items = page.rows.filter(({ table }) => table === "posts").length;
-    this.#recordAccess(everyItem, operator, "backed-up", items);
+    const affected = page.rows.filter(({ table }) => table === "submissions").length;
+    this.#recordAccess(allReferences, operator, "backed-up", affected);
     return page;
   }
 
@@ -226,14 +232,14 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   async filesToBackUp(product: string, operator: Operator, keys: readonly string[]): Promise<string[]> {
     this.#storeProduct(product);
     const needed = this.#reader.filesInUse(keys);
-    this.#recordAccess(everyItem, operator, "files-listed", needed.length);
+    this.#recordAccess(allReferences, operator, "files-listed", needed.length);
     return needed;
   }
 
   /** Records that a backup reads a file. To be called before its first byte is sent. */
   async recordFileBackup(product: string, operator: Operator): Promise<void> {
     this.#storeProduct(product);
-    this.#recordAccess(everyItem, operator, "files-backed-up", 1);
+    this.#recordAccess(allReferences, operator, "files-backed-up", 1);
   }
 
   /** Restores a page of a backup. The same page again changes nothing. */
@@ -241,7 +247,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#storeProduct(product);
     this.ctx.storage.transactionSync(() => restoreRows(this.ctx.storage.sql, rows));
     this.#storedFiles.adopt();
-    this.#recordAccess(everyItem, operator, "restored");
+    this.#recordAccess(allReferences, operator, "restored");
     this.#queue.shorten(this.#retentionMs);
     await this.#eraseExpired();
     this.#scheduler.startDue();
@@ -305,15 +311,15 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     if (this.#product !== product) this.ctx.storage.kv.put("product", product);
   }
 
-  /** @param items how many submissions or files an action on many concerns */
-  #recordAccess(reference: string, operator: Operator, action: AccessAction, items: number | null = null): void {
-    this.#accesses.add({ at: systemClock.now(), operator, action, reference, items });
-    log.info(`ops.${action}`, { product: this.#product, reference, operator, ...(items !== null && { items }) });
+  /** @param affected how many submissions or files an action on many concerns */
+  #recordAccess(reference: string, operator: Operator, action: AccessAction, affected: number | null = null): void {
+    this.#accesses.add({ at: systemClock.now(), operator, action, reference, affected });
+    log.info(`ops.${action}`, { product: this.#product, reference, operator, ...(affected !== null && { affected }) });
   }
 
   async #receiptOf(reference: string): Promise<Receipt> {
     if (!this.#scheduler.inOutage) await this.#scheduler.waitFor(reference);
-    return { reference, status: this.#reader.item(reference)?.state === "delivered" ? "delivered" : "queued" };
+    return { reference, status: this.#reader.find(reference)?.state === "delivered" ? "delivered" : "queued" };
   }
 
   /** @param unneeded returns the keys of the files */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Submission } from "../../src/outbox/items/submission";
+import type { Submission } from "../../src/outbox/submissions/submission";
 import type { FormCms } from "../support/cms/form-cms";
 import type { ContentType } from "../support/cms/form-records";
 import { contactSubmission } from "../support/forms/outbox";

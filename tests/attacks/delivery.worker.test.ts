@@ -41,15 +41,15 @@ async function start(products: Readonly<Record<string, { dialect?: string; askab
 const cmsOf = (product: string) => systems.get(product) ?? expect.fail(`No CMS of ${product}`);
 
 async function send(product: string, count: number): Promise<string[]> {
-  const posts = Array.from({ length: count }, () => contactSubmission());
-  await Promise.all(posts.map((post) => outbox.accept(post, product)));
-  return posts.map(({ id }) => id);
+  const submissions = Array.from({ length: count }, () => contactSubmission());
+  await Promise.all(submissions.map((submission) => outbox.accept(submission, product)));
+  return submissions.map(({ id }) => id);
 }
 
 const rows = (product: string) => outbox.rows(`product=${product}`);
 const states = async (product: string) => (await rows(product)).map(({ state }) => state);
 
-/** Waits until all posts of a product are in this state. */
+/** Waits until all submissions of a product are in this state. */
 const reach = (product: string, state: string) =>
   vi.waitFor(async () => expect([...new Set(await states(product))]).toEqual([state]), settled);
 
@@ -83,7 +83,7 @@ const outages = [
   { name: "closes in the middle of its answer", mood: "cut-off", attempts: 2 },
 ] as const satisfies readonly { name: string; mood: FormCmsMood; attempts: number }[];
 
-describe("posts", () => {
+describe("submissions", () => {
   beforeAll(() =>
     start({
       ...Object.fromEntries(deployments.map((_, index) => [`deployed-${index}`, {}])),

@@ -9,7 +9,7 @@ import { maxMediaBytes } from "../../src/media/media-answer";
 import { allowances } from "../../src/outbox/allowances";
 import { defaultRetentionDays } from "../../src/outbox/delivery/retry-schedule";
 import { storageLimits } from "../../src/outbox/files/stored-files";
-import { maxFieldsBytes } from "../../src/outbox/items/submission";
+import { maxFieldsBytes } from "../../src/outbox/submissions/submission";
 import { recordLimits, warningShare } from "../../src/platform/record-limits";
 import { previewSeconds } from "../../src/preview/link";
 import { ages, deadlinesMs, maxAnswerBytes, pageLength } from "../../src/providers/policy";

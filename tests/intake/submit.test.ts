@@ -3,7 +3,7 @@ import { forms } from "../../src/forms/forms";
 import { formPartsTexts } from "../../src/forms/texts/texts";
 import { problemOfForm } from "../../src/intake/receive";
 import { type Intake, submit } from "../../src/intake/submit";
-import { OutboxError } from "../../src/outbox/items/submission";
+import { OutboxError } from "../../src/outbox/submissions/submission";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
 import { formOnPage } from "../support/forms/form-pages";

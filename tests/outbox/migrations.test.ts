@@ -19,3 +19,19 @@ it("changes nothing where a step fails", () => {
   expect(() => migrate(database, [...steps, "ALTER TABLE nothing ADD COLUMN note"])).toThrow("nothing");
   expect([...database.sql.exec("SELECT name FROM sqlite_master")]).toEqual([]);
 });
+
+it("keeps submissions and accesses of a database with the earlier names", () => {
+  const database = new MemoryDatabase();
+  migrate(database, steps.slice(0, 3));
+  database.sql.exec(
+    `INSERT INTO posts (reference, id, form, path, state, receivedAt, expiresAt, unsure, unsureAt, turnedAwayAt)
+     VALUES ('ABCD2345', 'id', 'contact', 'about', 'pending', 1, 2, 3, 4, 5)`,
+  );
+  database.sql.exec("INSERT INTO accesses VALUES (1, 'sari', 'read', 'ABCD2345', 6)");
+  migrate(database);
+  const query = "SELECT reference, uncertainSends, uncertainAt, blockedSince FROM submissions";
+  expect([...database.sql.exec(query)]).toEqual([
+    { reference: "ABCD2345", uncertainSends: 3, uncertainAt: 4, blockedSince: 5 },
+  ]);
+  expect([...database.sql.exec("SELECT affected FROM accesses")]).toEqual([{ affected: 6 }]);
+});

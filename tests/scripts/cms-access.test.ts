@@ -133,8 +133,8 @@ describe("drafts of a scaffolded CMS", () => {
   it("are no matter of what has none, or is written", async () => {
     const anybody = { path, state: {} };
     expect(await answerTo({ action: "findMany", contentType: {} }, anybody)).toBe("read");
-    const posts = { action: "findMany", contentType: { options: { draftAndPublish: false } } };
-    expect(await answerTo(posts, anybody)).toBe("read");
+    const submissions = { action: "findMany", contentType: { options: { draftAndPublish: false } } };
+    expect(await answerTo(submissions, anybody)).toBe("read");
     expect(await answerTo({ action: "create", contentType: drafts }, anybody)).toBe("read");
   });
 });

@@ -29,7 +29,7 @@ function temporaryFolder(): string {
   onTestFinished(remove);
   return path;
 }
-const typeOf = (name: string, holds: "content" | "posts") => {
+const typeOf = (name: string, holds: "content" | "submissions") => {
   const type = model.find((each) => each.name === name && each.holds === holds);
   if (!type) throw new Error(`no type ${name}`);
   return type;
@@ -45,7 +45,7 @@ describe("the content model", () => {
       const names = Object.values(form.names).map((name) => name.replace("{product}", product.key));
       const career = form.careerNames ? Object.values(form.careerNames) : [];
       const marks = fieldsOf(form).some(({ control }) => control === "file") ? [fileMarksField] : [];
-      const known = typeOf(form.id, "posts").fields.map(({ name }) => name);
+      const known = typeOf(form.id, "submissions").fields.map(({ name }) => name);
       expect(known.toSorted()).toEqual([...names, ...career, ...marks, "Reference"].toSorted());
     }
   });
@@ -83,7 +83,7 @@ describe("a scaffolded CMS", async () => {
     return SchemaSchema.parse(JSON.parse(fileOf(`src/api/${singular}/content-types/${singular}/schema.json`, of)));
   };
 
-  it("has every type with all of its fields, drafts for content and none for posts", () => {
+  it("has every type with all of its fields, drafts for content and none for submissions", () => {
     for (const type of model) {
       const { kind, options, attributes } = schemaOf(type);
       expect(Object.keys(attributes)).toEqual(type.fields.map(({ name }) => name));
@@ -105,21 +105,21 @@ describe("a scaffolded CMS", async () => {
     }
   });
 
-  it("gives the choices of a form, and lets everybody read content and no posts", () => {
-    const { attributes } = schemaOf(typeOf("provider-registration", "posts"));
+  it("gives the choices of a form, and lets everybody read content and no submissions", () => {
+    const { attributes } = schemaOf(typeOf("provider-registration", "submissions"));
     expect(attributes.category?.enum).toEqual([...providerCategories]);
     const site = z
       .object({
         content: z.array(z.object({ uid: z.string() })),
-        posts: z.array(z.object({ uid: z.string(), path: z.string() })),
+        submissions: z.array(z.object({ uid: z.string(), path: z.string() })),
         limits: z.object({ json: z.string() }),
       })
       .parse(JSON.parse(fileOf("src/site/site.json")));
     expect(site.content).toHaveLength(resources.length);
-    expect(site.posts.map(({ path }) => path)).toEqual(
+    expect(site.submissions.map(({ path }) => path)).toEqual(
       Object.values(forms).map(({ path }) => path.replace("{product}", "contoh")),
     );
-    expect(site.content.map(({ uid }) => uid)).not.toEqual(expect.arrayContaining([site.posts[0]?.uid]));
+    expect(site.content.map(({ uid }) => uid)).not.toEqual(expect.arrayContaining([site.submissions[0]?.uid]));
     expect(Number.parseInt(site.limits.json, 10) * 1_000_000).toBeGreaterThan((maxFormBytes * 4) / 3);
   });
 
@@ -146,7 +146,7 @@ describe("a scaffolded CMS", async () => {
       ) ?? [];
     const acme = parse(lines.replaceAll(/^ {4}/gm, ""));
     const { products } = parseConfig({ DEFAULT_PRODUCT: "acme" }, { acme });
-    const lists = model.filter(({ holds }) => holds === "posts").map(({ name, path }) => [name, path]);
+    const lists = model.filter(({ holds }) => holds === "submissions").map(({ name, path }) => [name, path]);
     expect(products.get("acme")).toMatchObject({ name: "Acme", forms: { records: Object.fromEntries(lists) } });
     expect(products.get("acme")?.content.locales).toEqual({ en: "en" });
     const servicePages = Object.keys(productSchema().shape.services.parse({}));
@@ -157,7 +157,7 @@ describe("a scaffolded CMS", async () => {
     expect(schemaOf(typeOf("news", "content")).pluginOptions).toEqual({});
     const both = await project(localesOf(product, ["en"]));
     expect(schemaOf(typeOf("news", "content"), both).pluginOptions).toEqual({ i18n: { localized: true } });
-    expect(schemaOf(typeOf("contact", "posts"), both).pluginOptions).toEqual({});
+    expect(schemaOf(typeOf("contact", "submissions"), both).pluginOptions).toEqual({});
     expect(() => localesOf(product, ["xx"])).toThrow("--locale xx");
   });
 });

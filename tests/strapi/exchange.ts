@@ -12,7 +12,7 @@ export const previewSecret = "a-secret-of-the-preview";
 /** As large as the site takes them together, in eight files. */
 const fileBytes = 3_000_000;
 
-/** Tries what goes back and forth between the site and its CMS: notices, posts, permissions. */
+/** Tries what goes back and forth between the site and its CMS: notices, submissions, permissions. */
 export async function exchange(pair: SiteAndCms): Promise<void> {
   const { api, site, strapi, idOf, timings } = pair;
   const address = `/contoh/article/${idOf("articles", 1)}`;
@@ -45,7 +45,7 @@ export async function exchange(pair: SiteAndCms): Promise<void> {
     return (await Promise.all(answers)).map((answer) => answer.status);
   };
   const closed = ["contact-messages", "job-applications", "provider-registrations", "upload/files"];
-  timings.check("nobody reads posts or files without a token", allAre(403, await statuses(closed)));
+  timings.check("nobody reads submissions or files without a token", allAre(403, await statuses(closed)));
   const open = ["articles", "home-sliders", "about-contoh", "contact", `articles/${idOf("articles", 2)}`];
   timings.check("everybody reads what is published", allAre(200, await statuses(open)));
   const published = await (await fetch(`${strapi.origin}${cmsRoot}/articles`)).text();

@@ -1,7 +1,7 @@
 import type { WorkerOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ReceiptSchema } from "../../src/outbox/items/submission";
+import { ReceiptSchema } from "../../src/outbox/submissions/submission";
 import { previewLink, previewSeconds } from "../../src/preview/link";
 import { startFaultyCms, TestCms } from "../support/cms/cms";
 import { FormCms } from "../support/cms/form-cms";

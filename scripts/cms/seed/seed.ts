@@ -160,10 +160,10 @@ export function productSettings(
 ) {
   const original = productSchema().shape.services.parse({});
   const services = Object.entries(original).map(([page, id]) => [page, idOf("services", Number(id)) ?? id]);
-  const posts = contentModel(product).filter(({ holds }) => holds === "posts");
+  const submissions = contentModel(product).filter(({ holds }) => holds === "submissions");
   return {
     content: { origin, root, dialect: "strapi5" },
     services: Object.fromEntries(services),
-    forms: { records: Object.fromEntries(posts.map(({ name, path }) => [name, path])) },
+    forms: { records: Object.fromEntries(submissions.map(({ name, path }) => [name, path])) },
   };
 }

@@ -28,7 +28,7 @@ export const typeNames: Readonly<Record<string, string>> = {
   redirects: "Situs: Pengalihan alamat / Redirects",
 };
 
-export const postNames: Readonly<Record<string, string>> = {
+export const formNames: Readonly<Record<string, string>> = {
   contact: "Kiriman: Pesan kontak / Contact messages",
   "job-application": "Kiriman: Lamaran kerja / Job applications",
   "provider-registration": "Kiriman: Pendaftaran provider / Provider registrations",

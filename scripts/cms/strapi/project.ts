@@ -59,7 +59,7 @@ function addType(files: Map<string, string | Buffer>, type: ContentType, localis
   const { singular, uid } = namesOf(type);
   const folder = `src/api/${singular}`;
   // Only `site-post` creates submissions.
-  const only = type.holds === "posts" ? ', { only: ["find", "findOne"] }' : "";
+  const only = type.holds === "submissions" ? ', { only: ["find", "findOne"] }' : "";
   const core = (part: string, more = "") =>
     `const { factories } = require("@strapi/strapi");\n\nmodule.exports = factories.createCore${part}("${uid}"${more});\n`;
   files.set(`${folder}/content-types/${singular}/schema.json`, jsonFile(typeSchema(type, localised)));
@@ -74,7 +74,9 @@ function addType(files: Map<string, string | Buffer>, type: ContentType, localis
 /** The site's settings for the template's files. */
 function siteFile({ key: product, content: settings }: CmsProduct, model: Model, locales: readonly CmsLocale[]) {
   const content = model.filter(({ holds }) => holds === "content");
-  const posts = model.flatMap((type) => (type.postPath === null ? [] : [{ type, path: type.postPath }]));
+  const submissions = model.flatMap((type) =>
+    type.submissionPath === null ? [] : [{ type, path: type.submissionPath }],
+  );
   const pageOf = ({ path }: ContentType) => previewPath(product, path, "ID")?.replace(/\/ID$/, "/{id}") ?? null;
   return {
     product,
@@ -89,7 +91,7 @@ function siteFile({ key: product, content: settings }: CmsProduct, model: Model,
       page: pageOf(type),
       hasSlug: type.fields.some(({ kind }) => kind === "slug"),
     })),
-    posts: posts.map(({ type, path }) => ({
+    submissions: submissions.map(({ type, path }) => ({
       uid: namesOf(type).uid,
       path,
       fields: type.fields.map(({ name }) => name),

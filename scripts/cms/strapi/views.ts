@@ -7,7 +7,7 @@ import type { FormTexts } from "../../../src/forms/model";
 import { registrationFormTexts } from "../../../src/forms/provider-registration/texts";
 import type { Texts } from "../../../src/i18n/texts";
 import { type ContentType, type ModelField, plainField } from "../content-model.ts";
-import { fieldTexts, postNames, typeNames } from "./editor-texts.ts";
+import { fieldTexts, formNames, typeNames } from "./editor-texts.ts";
 
 const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
   contact: contactFormTexts,
@@ -38,7 +38,7 @@ const inWords = (name: string) => name.replace(/^./, (first) => first.toUpperCas
 
 /** Name of a type for editors, in both languages. */
 export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">): string {
-  const names = holds === "posts" ? postNames : typeNames;
+  const names = holds === "submissions" ? formNames : typeNames;
   return names[name] ?? `Lainnya: ${inWords(name)} / ${inWords(name)}`;
 }
 
@@ -51,7 +51,7 @@ export function viewOf(type: ContentType) {
   const isPositioned = fields.some(({ name }) => name === positionField);
   const shown = fields.filter((field) => field !== main && columnKinds.has(field.kind)).map(({ name }) => name);
   const first = [positionField, "Date", "Career_Title", publicationField].filter((name) => shown.includes(name));
-  const columns = holds === "posts" ? ["createdAt", main.name] : [main.name];
+  const columns = holds === "submissions" ? ["createdAt", main.name] : [main.name];
   return {
     metadatas,
     settings: {
@@ -81,7 +81,7 @@ export function labelField(fields: readonly ModelField[]): ModelField {
 function fieldViews(type: ContentType, fields: readonly ModelField[]) {
   return Object.fromEntries(
     fields.map(({ name }) => {
-      const ofForm = type.holds === "posts" ? formTextsOf(type.name, name) : null;
+      const ofForm = type.holds === "submissions" ? formTextsOf(type.name, name) : null;
       const [label = inWords(name), description = ""] = ofForm ?? fieldTexts[name] ?? [];
       return [name, { edit: { label, description }, list: { label } }] as const;
     }),

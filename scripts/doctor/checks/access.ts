@@ -14,20 +14,20 @@ import { receivedFrom } from "../received";
 import { isBlocked } from "../unusable";
 
 /** Where the forms of the product post submissions and look them up, below the content root. */
-function postPathsOf(product: Product) {
+function submissionPathsOf(product: Product) {
   const { key, forms } = product;
   const records = new Map(Object.entries(forms.records));
   return contentModel(key).flatMap((type) => {
-    const { name, postPath } = type;
+    const { name, submissionPath } = type;
     // The type of a form has the key of its section.
-    return postPath === null || isDisabled(product, name)
+    return submissionPath === null || isDisabled(product, name)
       ? []
-      : [{ type, takenAt: postPath, listedAt: records.get(name) ?? postPath }];
+      : [{ type, takenAt: submissionPath, listedAt: records.get(name) ?? submissionPath }];
   });
 }
 
 /** Whether a record is a submission, by the names of most of its fields. */
-function isPostOf({ fields }: ContentType, record: unknown): boolean {
+function isSubmissionOf({ fields }: ContentType, record: unknown): boolean {
   if (typeof record !== "object" || record === null) return false;
   const specified = fields.filter(({ kind, extra }) => kind !== "file" && !extra);
   return specified.filter(({ name }) => name in record).length >= 0.6 * specified.length;
@@ -61,11 +61,11 @@ const emptyRecord = { headers: { "content-type": "application/json" }, body: "{}
 export function publicAccess({ cms, product, readings }: Examined) {
   const { dialect, anonymously, rowsIn } = cms;
   const { origin, root } = product.content;
-  const forms = postPathsOf(product);
+  const forms = submissionPathsOf(product);
   const known = readings.filter(({ failure }) => !failure);
 
   const few = dialect.name === "strapi3" ? "?_limit=5" : "?pagination[pageSize]=5";
-  const isSubmission = (row: unknown) => forms.some(({ type }) => isPostOf(type, row));
+  const isSubmission = (row: unknown) => forms.some(({ type }) => isSubmissionOf(type, row));
   const formPaths = forms.flatMap(({ type, takenAt, listedAt }) => [takenAt, listedAt, type.path]);
   const submissions = Array.from(new Set([...formPaths, ...usualPaths]), (path) => {
     const isContent = readings.some((reading) => reading.path === path);
@@ -142,9 +142,9 @@ const isDenied = ({ status }: TextResponse) => status === 401 || status === 403;
 const isInvalid = ({ status }: TextResponse) => status === 400 || status === 422;
 
 /** Whether the CMS accepts submissions and files from the site only. */
-export function posts(examined: Examined) {
+export function submissions(examined: Examined) {
   const { cms, product, readings } = examined;
-  const forms = postPathsOf(product);
+  const forms = submissionPathsOf(product);
   const listed = product.forms.payload === "spec" ? [] : forms.map(({ listedAt }) => listedAt);
   const unread = listed.filter((path) => readings.every((reading) => reading.path !== path));
   const isRefused = ({ status, ok }: TextResponse) => status > 0 && !ok;
@@ -189,13 +189,13 @@ async function uploading({ cms, product }: Examined): Promise<Found[]> {
 }
 
 /** Bytes of the largest submission: files as data URLs, and texts. */
-const largestPost = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
+const largestSubmission = Math.ceil(maxFormBytes / 3) * 4 + 16 * 1024;
 
 /** Whether the CMS and its proxies accept the largest submission. They check sizes before routes. */
 export async function jsonLimit({ cms, product, timeoutMs }: Examined): Promise<readonly Found[]> {
-  const megabytes = largestPost / 1024 / 1024;
+  const megabytes = largestSubmission / 1024 / 1024;
   const url = `${cms.root}/doctor-asks-for-the-limit`;
-  const { status } = await postBytes({ url, token: product.contentToken, timeoutMs: timeoutMs * 6 }, largestPost);
+  const { status } = await postBytes({ url, token: product.contentToken, timeoutMs: timeoutMs * 6 }, largestSubmission);
   const limit = Math.ceil(megabytes / 10) * 10;
   const common = { size: `${megabytes.toFixed(1)} MB`, limit, status: statusOf({ status }) };
   const isUnknown = status === 0 || status >= 500;

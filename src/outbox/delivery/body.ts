@@ -1,7 +1,7 @@
 import type { Dialect } from "../../cms/dialect";
 import { joinedBytes } from "../../platform/growing-bytes";
 import { streamFrom } from "../../platform/stream";
-import type { SubmissionFile } from "../items/submission";
+import type { SubmissionFile } from "../submissions/submission";
 
 export class MissingFileError extends Error {
   override readonly name = "MissingFileError";
@@ -53,7 +53,7 @@ export function uploadBody(
   parts: Dialect["uploadParts"],
   open: OpenFile,
 ): OutgoingBody {
-  const boundary = `item-${crypto.randomUUID()}`;
+  const boundary = `boundary-${crypto.randomUUID()}`;
   const pieces: Piece[] = [
     `--${boundary}\r\ncontent-disposition: form-data; name="${parts.info}"\r\n\r\n${JSON.stringify(about)}\r\n`,
     `--${boundary}\r\ncontent-disposition: form-data; name="${parts.file}"; filename="${about.name}"\r\n`,

@@ -1,16 +1,16 @@
 import type { Dialect } from "../../cms/dialect";
 import type { CmsResponse } from "../../cms/wire";
 import type { Product } from "../../config";
-import type { WaitingItem } from "../items/item";
+import type { WaitingSubmission } from "../submissions/stored-submission";
 import type { OutgoingBody } from "./body";
 import { fileMarksField, referenceField } from "./cms-record";
 import { classified, readResponse, reasonWithoutResponse, type SendResult } from "./outcome";
 
-/** The requests of one attempt to deliver an item, which the signal ends. */
+/** The requests of one attempt to deliver a submission, which the signal ends. */
 export class CmsConnection {
   constructor(
     private readonly product: Product,
-    private readonly item: WaitingItem,
+    private readonly submission: WaitingSubmission,
     readonly dialect: Dialect,
     private readonly signal: AbortSignal,
   ) {}
@@ -32,7 +32,7 @@ export class CmsConnection {
    */
   async send(method: "POST" | "PUT", url: string, outgoing: OutgoingBody): Promise<SendResult> {
     const { signal, dialect } = this;
-    const { id, fields, files } = this.item;
+    const { id, fields, files } = this.submission;
     const fieldNames = [...Object.keys(fields), ...files.map(({ field }) => field), referenceField, fileMarksField];
     if (signal.aborted) return { kind: "failed", reason: "timeout", status: null };
     const ended = new AbortController();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Dialect } from "../../cms/dialect";
 import { originalLength } from "../../platform/condensed-json";
-import type { SubmissionFile } from "../items/submission";
+import type { SubmissionFile } from "../submissions/submission";
 import { dataUrlLength } from "./body";
 
 /** The field by which a record is found again; only the payload `complete` has it. */

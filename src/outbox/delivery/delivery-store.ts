@@ -29,7 +29,7 @@ export class DeliveryStore {
   ) {}
 
   save(reference: string, progress: DeliveryProgress): void {
-    this.sql.exec("UPDATE posts SET progress = ? WHERE reference = ?", JSON.stringify(progress), reference);
+    this.sql.exec("UPDATE submissions SET progress = ? WHERE reference = ?", JSON.stringify(progress), reference);
   }
 
   fieldSupport(path: string): ReadonlyMap<string, FieldSupport> {

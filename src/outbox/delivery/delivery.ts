@@ -7,7 +7,7 @@ import { cmsClientsOf } from "../../content/cms-clients";
 import { embeddedCms } from "../../embedded/cms";
 import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
-import type { WaitingItem } from "../items/item";
+import type { WaitingSubmission } from "../submissions/stored-submission";
 import { MissingFileError, type OpenFile } from "./body";
 import { CmsConnection } from "./cms-connection";
 import { attempted, type CmsRecord, recordOf } from "./cms-record";
@@ -43,7 +43,7 @@ interface DeliveryContext extends Pick<AttemptOptions, "open" | "store" | "deadl
 }
 
 /** A repeated attempt gets longer: the CMS may be slow. */
-export function timeoutOf({ files, uncertainSends }: WaitingItem, deadlines: Deadlines): number {
+export function timeoutOf({ files, uncertainSends }: WaitingSubmission, deadlines: Deadlines): number {
   const { plain, withFiles } = uncertainSends > 0 ? deadlines.again : deadlines.first;
   return files.length > 0 ? withFiles : plain;
 }
@@ -61,19 +61,19 @@ export function openerOf(bucket: R2Bucket): OpenFile {
  * before it is sent again; where the CMS does not support that, one that may have arrived is sent once more at most.
  * @throws {Error} see {@link outcomeOfError}
  */
-async function deliver(item: WaitingItem, context: DeliveryContext): Promise<DeliveryAttempt> {
+async function deliver(submission: WaitingSubmission, context: DeliveryContext): Promise<DeliveryAttempt> {
   const { product, cms, open, store, deadlines, inOutage } = context;
-  const signal = AbortSignal.timeout(timeoutOf(item, deadlines));
-  const { uncertainSends } = item;
+  const signal = AbortSignal.timeout(timeoutOf(submission, deadlines));
+  const { uncertainSends } = submission;
   const dialect = await cms.dialect(deadlines.query);
-  const connection = new CmsConnection(product, item, dialect, signal);
-  const options = { item, product, connection, open, store };
+  const connection = new CmsConnection(product, submission, dialect, signal);
+  const options = { submission, product, connection, open, store };
   const files = new FileDelivery(options);
-  if (item.progress.entry !== null) return await files.deliver(item.progress, uncertainSends);
+  if (submission.progress.entry !== null) return await files.deliver(submission.progress, uncertainSends);
 
   const record = new RecordDelivery(options);
-  const mayHave = inOutage || uncertainSends > 0 || item.attempts > 1;
-  const lookup = mayHave ? await lookUpTwice(record, connection, item, context) : null;
+  const mayHave = inOutage || uncertainSends > 0 || submission.attempts > 1;
+  const lookup = mayHave ? await lookUpTwice(record, connection, submission, context) : null;
   if (lookup?.kind === "failed" || lookup?.kind === "blocked") return { outcome: lookup, uncertainSends };
   if (lookup?.kind === "inconclusive" && uncertainSends > 0) {
     // Something in front of the CMS blocks look-ups for a while: the CMS must not get the submission twice.
@@ -82,7 +82,7 @@ async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Del
   }
   if (lookup?.kind === "found") return await files.deliver(record.compare(lookup.record), 0);
   if (lookup?.kind === "unsupported" && uncertainSends >= maxUncertainSends) {
-    return { outcome: held(item.lastOutcome), uncertainSends };
+    return { outcome: held(submission.lastOutcome), uncertainSends };
   }
 
   const earlier = lookup?.kind === "absent" ? 0 : uncertainSends;
@@ -97,11 +97,11 @@ async function deliver(item: WaitingItem, context: DeliveryContext): Promise<Del
 async function lookUpTwice(
   record: RecordDelivery,
   connection: CmsConnection,
-  item: WaitingItem,
+  submission: WaitingSubmission,
   { product, deadlines }: DeliveryContext,
 ): Promise<LookupResult> {
-  const path = product.forms.records[item.form] ?? item.path;
-  const find = () => lookUp(connection, path, item.reference, deadlines.query);
+  const path = product.forms.records[submission.form] ?? submission.path;
+  const find = () => lookUp(connection, path, submission.reference, deadlines.query);
   const first = await find();
   // A wrong "absent" would create a second record.
   const lookup = first.kind === "absent" ? await find() : first;
@@ -114,18 +114,18 @@ function held(reason: string | null): DeliveryOutcome {
 }
 
 /**
- * Returns the function that tries to deliver an item, and logs how that ended. It never rejects. With `inOutage` the CMS
+ * Returns the function that tries to deliver a submission, and logs how that ended. It never rejects. With `inOutage` the CMS
  * must first respond to a query.
  */
 export function createAttempt(options: AttemptOptions) {
   const { products, content, paths } = options;
   let cms: CmsClient | null = null;
 
-  return async function attempt(item: WaitingItem, inOutage: boolean): Promise<DeliveryAttempt> {
+  return async function attempt(submission: WaitingSubmission, inOutage: boolean): Promise<DeliveryAttempt> {
     const startedAt = systemClock.now();
     const product = options.product();
-    const { reference, form, attempts, uncertainSends } = item;
-    const result = await tryToDeliver(item, products.get(product), inOutage).catch((error): DeliveryAttempt => {
+    const { reference, form, attempts, uncertainSends } = submission;
+    const result = await tryToDeliver(submission, products.get(product), inOutage).catch((error): DeliveryAttempt => {
       return { outcome: outcomeOfError(error), uncertainSends };
     });
     const { outcome } = result;
@@ -136,19 +136,19 @@ export function createAttempt(options: AttemptOptions) {
   };
 
   async function tryToDeliver(
-    item: WaitingItem,
+    submission: WaitingSubmission,
     product: Product | undefined,
     inOutage: boolean,
   ): Promise<DeliveryAttempt> {
     if (!product) {
-      return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends: item.uncertainSends };
+      return { outcome: { kind: "failed", reason: "no-such-product" }, uncertainSends: submission.uncertainSends };
     }
     // The embedded CMS accepts every submission, and stores none.
     if (product.content.origin === "embedded") {
       return { outcome: { kind: "delivered", detail: "" }, uncertainSends: 0 };
     }
     cms ??= cmsClientsOf(product, content, embeddedCms, paths())();
-    return deliver(item, { ...options, product, cms, inOutage });
+    return deliver(submission, { ...options, product, cms, inOutage });
   }
 }
 

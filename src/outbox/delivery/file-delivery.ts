@@ -1,7 +1,7 @@
 import type { Dialect } from "../../cms/dialect";
 import type { Product } from "../../config";
-import type { WaitingItem } from "../items/item";
-import type { SubmissionFile } from "../items/submission";
+import type { WaitingSubmission } from "../submissions/stored-submission";
+import type { SubmissionFile } from "../submissions/submission";
 import { type OpenFile, recordBody, uploadBody } from "./body";
 import type { CmsConnection } from "./cms-connection";
 import { attempted } from "./cms-record";
@@ -10,7 +10,7 @@ import type { DeliveryAttempt, DeliveryOutcome, SendResult } from "./outcome";
 import { maxUncertainSends } from "./retry-schedule";
 
 export interface FileOptions {
-  readonly item: WaitingItem;
+  readonly submission: WaitingSubmission;
   readonly product: Product;
   readonly connection: CmsConnection;
   readonly open: OpenFile;
@@ -25,33 +25,33 @@ export class FileDelivery {
 
   /** Uploads the files whose fields take ids before the record is created; one that fails is retried afterwards. */
   async ahead(files: readonly SubmissionFile[]): Promise<DeliveryProgress["uploads"]> {
-    const { item, store } = this.options;
+    const { submission, store } = this.options;
     for (const file of files) {
-      if (file.field in item.progress.uploads) continue;
-      const result = await this.#upload(file, item.path);
+      if (file.field in submission.progress.uploads) continue;
+      const result = await this.#upload(file, submission.path);
       if (result.kind !== "uploaded") continue;
-      item.progress.uploads[file.field] = result.id;
-      store.save(item.reference, item.progress);
+      submission.progress.uploads[file.field] = result.id;
+      store.save(submission.reference, submission.progress);
     }
-    return item.progress.uploads;
+    return submission.progress.uploads;
   }
 
   async deliver(progress: DeliveryProgress, uncertainSends: number): Promise<DeliveryAttempt> {
-    const { item, store } = this.options;
-    const record = `${item.path}/${progress.entry}`;
+    const { submission, store } = this.options;
+    const record = `${submission.path}/${progress.entry}`;
     for (const { field, link } of [...progress.todo]) {
-      const file = item.files.find((each) => each.field === field);
+      const file = submission.files.find((each) => each.field === field);
       if (file && !(field in progress.uploads)) {
         if (uncertainSends >= maxUncertainSends) return { outcome: notKept(field, "uncertain"), uncertainSends };
         const result = await this.#upload(file, record);
         if (result.kind !== "uploaded") return failedAttempt(field, result, uncertainSends);
         progress.uploads[field] = result.id;
-        store.save(item.reference, progress);
+        store.save(submission.reference, progress);
       }
       const upload = progress.uploads[field];
       if (link && upload !== undefined) await this.#link(record, field, upload);
       progress.todo = progress.todo.filter((each) => each.field !== field);
-      store.save(item.reference, progress);
+      store.save(submission.reference, progress);
     }
     return { outcome: { kind: "delivered", detail: detailOf(progress) }, uncertainSends: 0 };
   }
@@ -62,12 +62,12 @@ export class FileDelivery {
    * @param about path of the record, with its id if that is known
    */
   async #upload(file: SubmissionFile, about: string): Promise<UploadResult> {
-    const { item, product, connection, open } = this.options;
+    const { submission, product, connection, open } = this.options;
     const { origin, root } = product.content;
     const { dialect } = connection;
     const ending = /\.[a-z\d]{1,5}$/i.exec(file.name)?.[0].toLowerCase() ?? "";
-    const caption = `${item.reference} ${about} ${file.field}`;
-    const info = { name: `${item.reference}-${file.field}${ending}`, caption };
+    const caption = `${submission.reference} ${about} ${file.field}`;
+    const info = { name: `${submission.reference}-${file.field}${ending}`, caption };
     let refused: UploadResult | null = null;
     for (const path of dialect.uploadPaths(root)) {
       const result = await connection.send(

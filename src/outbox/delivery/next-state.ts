@@ -1,4 +1,4 @@
-import type { WaitingItem } from "../items/item";
+import type { WaitingSubmission } from "../submissions/stored-submission";
 import type { DeliveryAttempt } from "./outcome";
 import type { RetrySchedule } from "./retry-schedule";
 
@@ -9,23 +9,27 @@ export interface NextState {
   readonly lastOutcome: string;
   /** Milliseconds since the epoch; null unless the submission stays pending. */
   readonly nextAttemptAt: number | null;
-  readonly marks: Pick<WaitingItem, "uncertainSends" | "uncertainAt" | "blockedSince">;
+  readonly marks: Pick<WaitingSubmission, "uncertainSends" | "uncertainAt" | "blockedSince">;
   readonly health: CmsHealth;
 }
 
 export function nextStateOf(
-  item: Pick<WaitingItem, "attempts" | keyof NextState["marks"]>,
+  submission: Pick<WaitingSubmission, "attempts" | keyof NextState["marks"]>,
   { outcome, uncertainSends }: DeliveryAttempt,
   schedule: RetrySchedule,
   { startedAt, now }: { readonly startedAt: number; readonly now: number },
 ): NextState {
-  const blockedSince = outcome.kind === "blocked" ? (item.blockedSince ?? now) : null;
+  const blockedSince = outcome.kind === "blocked" ? (submission.blockedSince ?? now) : null;
   const isForeign = "foreign" in outcome && outcome.foreign === true;
   const uncertainAt =
-    uncertainSends > item.uncertainSends || isForeign ? startedAt : uncertainSends > 0 ? item.uncertainAt : null;
+    uncertainSends > submission.uncertainSends || isForeign
+      ? startedAt
+      : uncertainSends > 0
+        ? submission.uncertainAt
+        : null;
   const marks = { uncertainSends, uncertainAt, blockedSince };
   const leastPauseMs = outcome.kind === "uncertain" || isForeign ? schedule.uncertainPauseMs : 0;
-  const nextAttemptAt = now + Math.max(leastPauseMs, schedule.pauseMs(item.attempts));
+  const nextAttemptAt = now + Math.max(leastPauseMs, schedule.pauseMs(submission.attempts));
   const closed = (state: "delivered" | "review" | "dead", lastOutcome: string, health: CmsHealth): NextState => {
     return { state, lastOutcome, nextAttemptAt: null, marks, health };
   };

@@ -1,6 +1,6 @@
 import { marksText } from "../../forms/file-marks";
 import { forms } from "../../forms/forms";
-import type { SubmissionFields } from "../items/submission";
+import type { SubmissionFields } from "../submissions/submission";
 import { recordBody } from "./body";
 import { type CmsRecord, createdRecord, fileMarksField, referenceField, storedAs } from "./cms-record";
 import type { DeliveryProgress } from "./delivery-store";
@@ -26,8 +26,8 @@ export class RecordDelivery {
   readonly #carriers: readonly string[];
 
   constructor(private readonly options: FileOptions) {
-    const { item, product } = options;
-    const { extras, carriers } = forms[item.form];
+    const { submission, product } = options;
+    const { extras, carriers } = forms[submission.form];
     this.#extras = new Set([
       ...extras.map((name) => name.replace("{product}", product.key)),
       referenceField,
@@ -42,7 +42,7 @@ export class RecordDelivery {
 
   /** If the CMS refuses a field, sends the submission again without it, or with its file in another form. */
   async send(files: FileDelivery): Promise<RecordResult> {
-    const { connection, item, open } = this.options;
+    const { connection, submission, open } = this.options;
     for (let resend = 0; resend < maxResends; resend++) {
       const uploads = await files.ahead(this.#media());
       const fields = this.#fields();
@@ -53,8 +53,8 @@ export class RecordDelivery {
         connection.dialect.recordKey,
         open,
       );
-      const query = item.files.length > 0 ? connection.dialect.oneQuery : "";
-      const result = await connection.send("POST", `${connection.url(item.path)}${query}`, body);
+      const query = submission.files.length > 0 ? connection.dialect.oneQuery : "";
+      const result = await connection.send("POST", `${connection.url(submission.path)}${query}`, body);
       if (result.kind === "success") {
         const record = createdRecord(result.json, connection.dialect, fields);
         return record ? { kind: "created", record } : { kind: "uncertain", reason: "unreadable-record" };
@@ -66,54 +66,54 @@ export class RecordDelivery {
 
   /** Compares the record with what was sent, and stores which fields it has or lacks. */
   compare(record: CmsRecord): DeliveryProgress {
-    const { item, store } = this.options;
+    const { submission, store } = this.options;
     const inline = new Set(this.#inline());
     const names = [
-      ...Object.keys(item.fields),
+      ...Object.keys(submission.fields),
       ...Object.keys(this.#ownFields()).filter((name) => !this.#isUnwanted(name)),
     ];
-    const echoesFields = Object.keys(item.fields).some((name) => name in record.fields);
-    const progress: DeliveryProgress = { ...item.progress, entry: record.id, without: [], moved: [], todo: [] };
+    const echoesFields = Object.keys(submission.fields).some((name) => name in record.fields);
+    const progress: DeliveryProgress = { ...submission.progress, entry: record.id, without: [], moved: [], todo: [] };
     for (const name of echoesFields ? names : []) {
       const isKept = name in record.fields && !this.#isLeftOut(name);
       if (this.#extras.has(name) && !this.#isUnwanted(name)) {
-        store.saveFieldSupport(item.path, name, isKept ? "kept" : "unknown");
+        store.saveFieldSupport(submission.path, name, isKept ? "kept" : "unknown");
       }
       if (isKept) continue;
       const isMoved = this.#extras.has(name) && this.#isCarried(record, name);
       (isMoved ? progress.moved : progress.without).push(name);
     }
-    for (const file of item.files) {
+    for (const file of submission.files) {
       const { field } = file;
       const stored = storedAs(file, record);
       if (stored === "kept" || field in progress.uploads) continue;
       progress.todo.push({ field, link: stored === "empty" && inline.has(file) });
-      if (inline.has(file)) store.saveFieldSupport(item.path, field, stored === "empty" ? "media" : "unknown");
+      if (inline.has(file)) store.saveFieldSupport(submission.path, field, stored === "empty" ? "media" : "unknown");
     }
-    store.save(item.reference, progress);
+    store.save(submission.reference, progress);
     return progress;
   }
 
   #fields() {
-    const { item } = this.options;
+    const { submission } = this.options;
     const support = this.#fieldSupport();
     const isDoubtful = (name: string) => this.#isUnwanted(name) || support.get(name) !== "kept";
-    const doubtful = Object.keys(item.fields).filter((name) => this.#extras.has(name) && isDoubtful(name));
+    const doubtful = Object.keys(submission.fields).filter((name) => this.#extras.has(name) && isDoubtful(name));
     return { ...this.#withCarried(doubtful), ...this.#ownFields() };
   }
 
   /** Fields that the site adds: no other field carries them. */
   #ownFields(): Readonly<Record<string, string>> {
-    const { item } = this.options;
-    const marks = item.files.flatMap(({ field, marks = [] }) =>
+    const { submission } = this.options;
+    const marks = submission.files.flatMap(({ field, marks = [] }) =>
       marks.length > 0 ? [`${field}: ${marksText(marks)}`] : [],
     );
-    return { [referenceField]: item.reference, ...(marks.length > 0 && { [fileMarksField]: marks.join("\n") }) };
+    return { [referenceField]: submission.reference, ...(marks.length > 0 && { [fileMarksField]: marks.join("\n") }) };
   }
 
   /** Appends fields to others, such as a telephone number to the address. What fits no carrier is left out. */
   #withCarried(names: readonly string[]): SubmissionFields {
-    const { fields } = this.options.item;
+    const { fields } = this.options.submission;
     const carrying = { ...fields };
     for (const name of names) {
       const line = `${carriedStart(name)}${[fields[name] ?? null].flat().join(", ")}`;
@@ -134,15 +134,15 @@ export class RecordDelivery {
 
   /** Stores what the refusal reveals about a field. @returns whether another try can succeed */
   #learnsFrom({ refusal }: Extract<SendResult, { kind: "refused" }>): boolean {
-    const { item, store } = this.options;
+    const { submission, store } = this.options;
     const { unknownKey, wantsUploads } = refusal;
     if (unknownKey !== null && this.#extras.has(unknownKey) && !this.#isLeftOut(unknownKey)) {
-      store.saveFieldSupport(item.path, unknownKey, "unknown");
+      store.saveFieldSupport(submission.path, unknownKey, "unknown");
       return true;
     }
     const inline = this.#inline();
     if (inline.length === 0 || !wantsUploads) return false;
-    for (const { field } of inline) store.saveFieldSupport(item.path, field, "media");
+    for (const { field } of inline) store.saveFieldSupport(submission.path, field, "media");
     return true;
   }
 
@@ -156,16 +156,18 @@ export class RecordDelivery {
 
   #inline() {
     const support = this.#fieldSupport();
-    return this.options.item.files.filter(({ field }) => !this.#isLeftOut(field) && !support.has(field));
+    return this.options.submission.files.filter(({ field }) => !this.#isLeftOut(field) && !support.has(field));
   }
 
   #media() {
     const support = this.#fieldSupport();
-    return this.options.item.files.filter(({ field }) => !this.#isUnwanted(field) && support.get(field) === "media");
+    return this.options.submission.files.filter(
+      ({ field }) => !this.#isUnwanted(field) && support.get(field) === "media",
+    );
   }
 
   #fieldSupport() {
-    const { store, item } = this.options;
-    return store.fieldSupport(item.path);
+    const { store, submission } = this.options;
+    return store.fieldSupport(submission.path);
   }
 }

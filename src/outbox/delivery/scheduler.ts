@@ -1,7 +1,7 @@
 import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { pause, systemClock } from "../../platform/clock";
-import type { WaitingItem } from "../items/item";
-import type { OutboxQueue } from "../items/outbox-queue";
+import type { OutboxQueue } from "../submissions/outbox-queue";
+import type { WaitingSubmission } from "../submissions/stored-submission";
 import { timeoutOf } from "./delivery";
 import { nextStateOf } from "./next-state";
 import type { DeliveryAttempt } from "./outcome";
@@ -18,8 +18,8 @@ interface SchedulerOptions {
   /** Milliseconds since the epoch; null where nothing is due. */
   readonly cleanupsAt: () => readonly (number | null)[];
   /** Never rejects. */
-  readonly attempt: (item: WaitingItem, inOutage: boolean) => Promise<DeliveryAttempt>;
-  readonly onDelivered: (item: WaitingItem) => Promise<void>;
+  readonly attempt: (submission: WaitingSubmission, inOutage: boolean) => Promise<DeliveryAttempt>;
+  readonly onDelivered: (submission: WaitingSubmission) => Promise<void>;
 }
 
 /** Starts due deliveries, a few at a time, and sets the alarm. */
@@ -91,25 +91,25 @@ export class DeliveryScheduler {
   /** @returns false when nothing is due, or not the given submission */
   #start(reference?: string): boolean {
     const { queue, schedule, deadlines } = this.options;
-    const leaseMs = (item: WaitingItem) =>
-      Math.max(timeoutOf(item, deadlines) + deadlines.leaseMargin, schedule.uncertainPauseMs);
-    const item = queue.claim(systemClock.now(), leaseMs, reference);
-    if (item) this.#inFlight.set(item.reference, this.#run(item));
-    return item !== null;
+    const leaseMs = (submission: WaitingSubmission) =>
+      Math.max(timeoutOf(submission, deadlines) + deadlines.leaseMargin, schedule.uncertainPauseMs);
+    const submission = queue.claim(systemClock.now(), leaseMs, reference);
+    if (submission) this.#inFlight.set(submission.reference, this.#run(submission));
+    return submission !== null;
   }
 
-  async #run(item: WaitingItem): Promise<void> {
+  async #run(submission: WaitingSubmission): Promise<void> {
     const { queue, schedule, attempt, onDelivered } = this.options;
     const startedAt = systemClock.now();
-    const result = await attempt(item, this.inOutage);
-    this.#inFlight.delete(item.reference);
+    const result = await attempt(submission, this.inOutage);
+    this.#inFlight.delete(submission.reference);
     const now = systemClock.now();
-    const next = nextStateOf(item, result, schedule, { startedAt, now });
-    queue.update(item.reference, next, now);
+    const next = nextStateOf(submission, result, schedule, { startedAt, now });
+    queue.update(submission.reference, next, now);
     if (next.health === "fails") this.#breaker.failed();
     if (next.health === "accepts") this.#endOutage(now);
     this.startDue();
-    if (next.state === "delivered") await onDelivered(item);
+    if (next.state === "delivered") await onDelivered(submission);
   }
 
   /** Everything that waited for the CMS becomes due. */

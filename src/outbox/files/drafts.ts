@@ -5,7 +5,7 @@ import { formIds } from "../../forms/form-ids";
 import type { FormState } from "../../forms/state";
 import { systemClock } from "../../platform/clock";
 import { openOutbox } from "../client";
-import { OutboxError } from "../items/submission";
+import { OutboxError } from "../submissions/submission";
 import { removeFiles } from "./removal";
 import { createUploadId, keyOfUpload, type UploadsBinding, uploadAges, uploadIdPattern } from "./uploads";
 

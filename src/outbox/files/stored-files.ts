@@ -111,7 +111,7 @@ export class StoredFiles {
     this.sql.exec(
       `INSERT INTO storedFiles (key, kind, network, bytes, storedAt, claimedBy)
        SELECT file.value ->> 'key', 'upload', '', file.value ->> 'size', receivedAt, reference
-       FROM posts, json_each(posts.files) AS file WHERE TRUE ON CONFLICT (key) DO NOTHING`,
+       FROM submissions, json_each(submissions.files) AS file WHERE TRUE ON CONFLICT (key) DO NOTHING`,
     );
     this.#total = null;
   }
@@ -136,7 +136,7 @@ export class StoredFiles {
   purge(now: number): void {
     this.sql.exec(
       `DELETE FROM storedFiles WHERE storedAt <= ? AND NOT EXISTS
-       (SELECT 1 FROM posts WHERE reference = claimedBy AND files IS NOT NULL)`,
+       (SELECT 1 FROM submissions WHERE reference = claimedBy AND files IS NOT NULL)`,
       now - this.#dayMs,
     );
     this.#total = null;

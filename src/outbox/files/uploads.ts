@@ -3,7 +3,7 @@ import { FileMarkSchema } from "../../forms/file-marks";
 import { systemClock } from "../../platform/clock";
 import { jsonOf } from "../../platform/json";
 import { type OutboxBinding, openOutbox } from "../client";
-import type { SubmissionFile } from "../items/submission";
+import type { SubmissionFile } from "../submissions/submission";
 import { removeFiles } from "./removal";
 
 export interface UploadsBinding extends OutboxBinding {

@@ -3,7 +3,7 @@ import type { NamedUsage } from "../../platform/record-limits";
 import { columnOf, rowsOf, type Sql } from "../../replica/sql";
 
 /** The reference of an access to many submissions, or to files of a backup. */
-export const everyItem = "*";
+export const allReferences = "*";
 
 /** Who did something with a submission, and when; never its content. */
 const AccessSchema = z.object({
@@ -23,7 +23,7 @@ const AccessSchema = z.object({
   ]),
   reference: z.string(),
   /** How many submissions or files an action on many concerned; null for all of them, or for one. */
-  items: z.number().nullable(),
+  affected: z.number().nullable(),
 });
 export type Access = z.infer<typeof AccessSchema>;
 
@@ -47,20 +47,20 @@ export class AccessLog {
 
   add(access: Access): void {
     if (access.action === "files-backed-up" && this.#count(access)) return;
-    const { at, operator, action, reference, items } = access;
+    const { at, operator, action, reference, affected } = access;
     this.sql.exec(
-      "INSERT INTO accesses (at, operator, action, reference, items) VALUES (?, ?, ?, ?, ?)",
+      "INSERT INTO accesses (at, operator, action, reference, affected) VALUES (?, ?, ?, ?, ?)",
       at,
       operator,
       action,
       reference,
-      items,
+      affected,
     );
   }
 
   /** Accesses to one submission, or to all; the latest first. */
   list(limit: number, reference?: string): Access[] {
-    const query = `SELECT at, operator, action, reference, items FROM accesses WHERE ?1 IS NULL OR reference = ?1
+    const query = `SELECT at, operator, action, reference, affected FROM accesses WHERE ?1 IS NULL OR reference = ?1
       ORDER BY at DESC, rowid DESC LIMIT ?2`;
     return [...rowsOf(this.sql, AccessSchema, query, reference ?? null, limit)];
   }
@@ -81,12 +81,12 @@ export class AccessLog {
     );
   }
 
-  /** Adds the items of an access to an entry that lasts. @returns false without one */
-  #count({ at, operator, action, reference, items }: Access): boolean {
-    const query = `UPDATE accesses SET items = items + ? WHERE rowid =
+  /** Adds the affected of an access to an entry that lasts. @returns false without one */
+  #count({ at, operator, action, reference, affected }: Access): boolean {
+    const query = `UPDATE accesses SET affected = affected + ? WHERE rowid =
       (SELECT rowid FROM accesses WHERE reference = ? AND at > ? AND operator = ? AND action = ? ORDER BY at DESC LIMIT 1)
       RETURNING rowid`;
-    const counted = columnOf(this.sql, z.number(), query, items, reference, at - filesEntryMs, operator, action);
+    const counted = columnOf(this.sql, z.number(), query, affected, reference, at - filesEntryMs, operator, action);
     return counted.length > 0;
   }
 

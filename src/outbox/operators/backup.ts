@@ -3,17 +3,33 @@ import { rowsOf, type Sql } from "../../replica/sql";
 
 /** Tables of a backup, each with the columns that identify a row. */
 const tables = {
-  posts: ["reference"],
+  submissions: ["reference"],
   accesses: ["at", "operator", "action", "reference"],
 } as const;
 
-const TableSchema = z.enum(["posts", "accesses"]);
+const TableSchema = z.enum(["submissions", "accesses"]);
 
 const ValueSchema = z.union([z.string(), z.number(), z.null()]);
 
+/** Names in backups of earlier versions. */
+const earlierNames: Readonly<Record<string, string>> = {
+  posts: "submissions",
+  unsure: "uncertainSends",
+  unsureAt: "uncertainAt",
+  turnedAwayAt: "blockedSince",
+  items: "affected",
+};
+
+const currentName = (name: string) => earlierNames[name] ?? name;
+
 const RowSchema = z.record(z.string().regex(/^[A-Za-z]\w{0,63}$/), ValueSchema);
 
-export const BackupRowSchema = z.object({ table: TableSchema, row: RowSchema });
+export const BackupRowSchema = z.object({
+  table: z.string().transform(currentName).pipe(TableSchema),
+  row: RowSchema.transform((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [currentName(column), value])),
+  ),
+});
 export type BackupRow = z.infer<typeof BackupRowSchema>;
 
 export const BackupPageSchema = z.object({
@@ -66,9 +82,9 @@ export function restoreRows(sql: Sql, rows: readonly BackupRow[]): void {
       ...Object.values(row),
       ...key.map((column) => row[column] ?? null),
     );
-    if (!added || table !== "posts") continue;
+    if (!added || table !== "submissions") continue;
     sql.exec(
-      `UPDATE posts SET unsure = max(unsure, 1), unsureAt = coalesce(unsureAt, receivedAt)
+      `UPDATE submissions SET uncertainSends = max(uncertainSends, 1), uncertainAt = coalesce(uncertainAt, receivedAt)
        WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
       row.reference ?? null,
     );

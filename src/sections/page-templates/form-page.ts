@@ -16,7 +16,7 @@ import {
 } from "../../forms/steps";
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
 import type { InLanguage, Texts } from "../../i18n/texts";
-import { referencePattern } from "../../outbox/items/reference";
+import { referencePattern } from "../../outbox/submissions/reference";
 import { mapEmbedHref, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import { type Page, type PageForm, page } from "../../page/page";

@@ -7,7 +7,7 @@ import {
   retryScheduleOf,
 } from "../../../src/outbox/delivery/retry-schedule";
 import { DeliveryScheduler } from "../../../src/outbox/delivery/scheduler";
-import type { WaitingItem } from "../../../src/outbox/items/item";
+import type { WaitingSubmission } from "../../../src/outbox/submissions/stored-submission";
 import { fakeDate } from "../../support/clock/fake-date";
 import { OutboxDatabase, receivedAt } from "../../support/forms/outbox-database";
 
@@ -39,7 +39,7 @@ const open = () =>
     wakeAt: (at) => {
       alarmAt = at;
     },
-    attempt: ({ reference }: WaitingItem) => new Promise<DeliveryAttempt>((end) => running.set(reference, end)),
+    attempt: ({ reference }: WaitingSubmission) => new Promise<DeliveryAttempt>((end) => running.set(reference, end)),
     onDelivered: async ({ reference }) => void removed.push(reference),
   });
 

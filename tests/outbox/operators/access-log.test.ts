@@ -12,7 +12,7 @@ const access = fc.record({
   operator: fc.constantFrom("budi", "sari"),
   action: fc.constantFrom("read", "exported", "file", "retried", "discarded", "backed-up", "restored"),
   reference: fc.constantFrom("ABCDEFGH", "*"),
-  items: fc.constantFrom(null, 1, 1_000),
+  affected: fc.constantFrom(null, 1, 1_000),
 }) satisfies fc.Arbitrary<Access>;
 
 const newestFirst = (accesses: readonly Access[]) => accesses.toSorted((a, b) => b.at - a.at).map(({ at }) => at);
@@ -51,9 +51,9 @@ it(`at its limit loses what was sent again before anything else, then the oldest
 
 it("keeps who read a message while many are sent again eight times", () => {
   const log = new AccessLog(new OutboxDatabase().sql);
-  log.add({ at: 1, operator: "budi", action: "read", reference: "ABCDEFGH", items: null });
+  log.add({ at: 1, operator: "budi", action: "read", reference: "ABCDEFGH", affected: null });
   for (let call = 0; call < 8_000; call++) {
-    log.add({ at: 2, operator: "sari", action: "retried", reference: `REFERE${call}`, items: null });
+    log.add({ at: 2, operator: "sari", action: "retried", reference: `REFERE${call}`, affected: null });
   }
   log.purge(0);
   expect(log.list(10, "ABCDEFGH")).toHaveLength(1);
@@ -68,14 +68,14 @@ it(`counts each file of a backup, in one entry an operator and hour (seed ${seed
       let at = 1;
       for (const { operator, pause } of reads) {
         at += pause * minuteMs;
-        log.add({ at, operator, action: "files-backed-up", reference: "*", items: 1 });
+        log.add({ at, operator, action: "files-backed-up", reference: "*", affected: 1 });
         // Others in between do not hide the entry.
-        log.add({ at, operator, action: "files-listed", reference: "*", items: 500 });
+        log.add({ at, operator, action: "files-listed", reference: "*", affected: 500 });
       }
       for (const operator of ["budi", "sari"]) {
         const own = log.list(1_000).filter((access) => access.operator === operator);
         const entries = own.filter(({ action }) => action === "files-backed-up");
-        const counted = entries.reduce((sum, { items }) => sum + (items ?? 0), 0);
+        const counted = entries.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
         expect(counted).toBe(reads.filter((each) => each.operator === operator).length);
         for (const [index, entry] of entries.slice(1).entries()) {
           expect((entries[index]?.at ?? 0) - entry.at).toBeGreaterThanOrEqual(filesEntryMs);

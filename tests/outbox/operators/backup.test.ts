@@ -29,7 +29,7 @@ let full: OutboxDatabase;
 beforeEach(() => {
   full = new OutboxDatabase();
   for (let number = 0; number < 40; number++) full.add(referenceOf(number), { fields: { Name: "x".repeat(50_000) } });
-  new AccessLog(full.sql).add({ at: 1, operator: "it's", action: "read", reference: referenceOf(1), items: null });
+  new AccessLog(full.sql).add({ at: 1, operator: "it's", action: "read", reference: referenceOf(1), affected: null });
 });
 
 describe("pages", () => {
@@ -49,7 +49,7 @@ describe("pages", () => {
   it("miss nothing that was there while rows come and go", () => {
     let added = 0;
     const pages = pagesOf(full, () => {
-      full.sql.exec("DELETE FROM posts WHERE reference = ?", referenceOf(0));
+      full.sql.exec("DELETE FROM submissions WHERE reference = ?", referenceOf(0));
       full.add(`ADDED${String(added++).padStart(3, "0")}`);
     });
     const references = new Set(pages.flat().map(({ row }) => row.reference));
@@ -66,25 +66,38 @@ describe("a restoration", () => {
         rows.map(({ table, row: { progress: _, ...row } }) => ({ table, row })),
       );
     }
-    const doubted = rowsOf(full, "posts").map((row) => ({ ...row, unsure: 1, unsureAt: row.receivedAt }));
-    expect(rowsOf(empty, "posts")).toEqual(doubted);
+    const doubted = rowsOf(full, "submissions").map((row) => ({
+      ...row,
+      uncertainSends: 1,
+      uncertainAt: row.receivedAt,
+    }));
+    expect(rowsOf(empty, "submissions")).toEqual(doubted);
     expect(rowsOf(empty, "accesses")).toEqual(rowsOf(full, "accesses"));
+  });
+
+  it("reads the names of tables and columns in backups of earlier versions", () => {
+    const row = { reference: "ABCD2345", unsure: 1, unsureAt: 2, turnedAwayAt: null };
+    expect(BackupRowSchema.parse({ table: "posts", row })).toEqual({
+      table: "submissions",
+      row: { reference: "ABCD2345", uncertainSends: 1, uncertainAt: 2, blockedSince: null },
+    });
+    expect(BackupRowSchema.parse({ table: "accesses", row: { items: 3 } }).row).toEqual({ affected: 3 });
   });
 
   it("takes a page that comes twice once, and leaves rows that are there", () => {
     const other = new OutboxDatabase();
     other.add(referenceOf(0), { fields: { Name: "lain" } });
-    const before = rowsOf(other, "posts");
+    const before = rowsOf(other, "submissions");
     for (const rows of [...pagesOf(full), ...pagesOf(full)]) restoreRows(other.sql, rows);
-    expect(rowsOf(other, "posts")).toHaveLength(40);
-    expect(rowsOf(other, "posts")[0]).toEqual(before[0]);
+    expect(rowsOf(other, "submissions")).toHaveLength(40);
+    expect(rowsOf(other, "submissions")[0]).toEqual(before[0]);
     expect(rowsOf(other, "accesses")).toHaveLength(1);
   });
 
   it("names no other table, and no column that is none", () => {
     const row = { reference: "ABCDEFGH" };
-    expect(BackupRowSchema.safeParse({ table: "posts", row }).success).toBe(true);
+    expect(BackupRowSchema.safeParse({ table: "submissions", row }).success).toBe(true);
     expect(BackupRowSchema.safeParse({ table: "sqlite_master", row }).success).toBe(false);
-    expect(BackupRowSchema.safeParse({ table: "posts", row: { "a) --": 1 } }).success).toBe(false);
+    expect(BackupRowSchema.safeParse({ table: "submissions", row: { "a) --": 1 } }).success).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ class SmallSite extends LoopbackServer {
       return JSON.stringify({ files, next: null });
     }
     if (path.startsWith("/files/")) return `berkas ${path}`;
-    const rows = [{ table: "posts", row: { reference: `${path}${after}`, stamp: this.stamp } }];
+    const rows = [{ table: "submissions", row: { reference: `${path}${after}`, stamp: this.stamp } }];
     return JSON.stringify({ rows, next: after < 2 ? String(after + 1) : null });
   }
 }

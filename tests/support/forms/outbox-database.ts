@@ -1,7 +1,7 @@
-import { OutboxQueue } from "../../../src/outbox/items/outbox-queue";
-import { OutboxReader } from "../../../src/outbox/items/outbox-reader";
-import type { Submission } from "../../../src/outbox/items/submission";
 import { migrate } from "../../../src/outbox/migrations";
+import { OutboxQueue } from "../../../src/outbox/submissions/outbox-queue";
+import { OutboxReader } from "../../../src/outbox/submissions/outbox-reader";
+import type { Submission } from "../../../src/outbox/submissions/submission";
 import { MemoryDatabase } from "../platform/sql-database";
 
 export const receivedAt = 1_800_000_000_000;

@@ -1,10 +1,10 @@
 import { type OutboxBinding, openOutbox } from "../../../src/outbox/client";
 import { cleanUpUploads } from "../../../src/outbox/files/upload-cleanup";
 import { createUploadId, keyOfUpload, openUploads, type UploadsBinding } from "../../../src/outbox/files/uploads";
-import { OutboxError, SubmissionSchema } from "../../../src/outbox/items/submission";
+import { OutboxError, SubmissionSchema } from "../../../src/outbox/submissions/submission";
 
 /**
- * A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/posts`, `/{product}/uploads`.
+ * A Worker beside the site that calls the outbox and the uploads as pages do: `/{product}/submissions`, `/{product}/uploads`.
  * `/{product}/allowance` uses up what a network may store, by uploads without content; `/{product}/cleanup` removes files as the cron trigger does, as
  * many at a time as its query says.
  */
@@ -12,7 +12,7 @@ export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
     const [, product = "", door, id = ""] = pathname.split("/");
-    if (door === "posts") return accept(request, env, product);
+    if (door === "submissions") return accept(request, env, product);
     if (door === "cleanup") {
       const [rate = 1, pageSize = 1, maxPages = 1] = ["rate", "size", "pages"].map((name) =>
         Number(searchParams.get(name)),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
 import { secretNameOf } from "../../../src/config/secrets";
-import { ReceiptSchema, type Submission, SubmissionFileSchema } from "../../../src/outbox/items/submission";
+import { ReceiptSchema, type Submission, SubmissionFileSchema } from "../../../src/outbox/submissions/submission";
 import { freshFetch } from "../http/raw-request";
 import { bundle } from "../platform/bundle";
 import { withMail } from "../platform/logged-bindings";
@@ -99,7 +99,7 @@ export async function outboxOf(site: TestSite) {
     ops,
     /** @throws {Error} when it is not accepted */
     accept: async (submission: Submission, product = "acme") => {
-      const response = await drive(`/${product}/posts`, { method: "POST", body: JSON.stringify(submission) });
+      const response = await drive(`/${product}/submissions`, { method: "POST", body: JSON.stringify(submission) });
       if (!response.ok) throw new Error(`Not accepted: ${response.status} ${await response.text()}`);
       return ReceiptSchema.parse(await response.json());
     },

@@ -1,4 +1,4 @@
-import type { Submission } from "../../../src/outbox/items/submission";
+import type { Submission } from "../../../src/outbox/submissions/submission";
 import { sharedSite, unusedFormSystems } from "../site/shared-site";
 import { outboxOf, type TestOutbox } from "./outbox";
 

@@ -1,4 +1,4 @@
-const { content, posts } = require("./site.json");
+const { content, submissions } = require("./site.json");
 
 /** Reads published content. */
 const read = content.flatMap(({ uid, kind }) =>
@@ -8,7 +8,7 @@ const read = content.flatMap(({ uid, kind }) =>
 /** Delivers submissions, looks them up, and uploads files that have no field. */
 const deliver = [
   "api::site-post.site-post.receive",
-  ...posts.flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]),
+  ...submissions.flatMap(({ uid }) => [`${uid}.find`, `${uid}.findOne`]),
   "plugin::upload.content-api.upload",
 ];
 

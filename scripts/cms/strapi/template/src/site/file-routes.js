@@ -1,7 +1,7 @@
 const { createReadStream } = require("node:fs");
 const { stat } = require("node:fs/promises");
 const { linkTo, linkedFile } = require("./files.js");
-const { posts } = require("./site.json");
+const { submissions } = require("./site.json");
 
 const read = "plugin::content-manager.explorer.read";
 
@@ -11,7 +11,7 @@ const endings = { "application/pdf": ".pdf", "image/jpeg": ".jpg", "image/png": 
 function addFileRoutes(strapi) {
   const link = async (ctx) => {
     const { type, record, field } = ctx.query;
-    const { uid } = posts.find((each) => each.uid === type && each.files.includes(field)) ?? {};
+    const { uid } = submissions.find((each) => each.uid === type && each.files.includes(field)) ?? {};
     if (uid === undefined) return ctx.notFound();
     if (!ctx.state.userAbility.can(read, uid)) return ctx.forbidden();
     const found = await strapi.documents(uid).findOne({ documentId: String(record) });

@@ -2,7 +2,7 @@ const { randomBytes, createHmac, timingSafeEqual } = require("node:crypto");
 const { mkdir, rm, writeFile } = require("node:fs/promises");
 const path = require("node:path");
 const { errors } = require("@strapi/utils");
-const { posts } = require("./site.json");
+const { submissions } = require("./site.json");
 
 /** A file as a form sends it. */
 const dataUrl = /^data:([\w.+-]+\/[\w.+-]+);base64,([A-Za-z\d+/]*={0,2})$/;
@@ -52,7 +52,7 @@ async function removeFiles(strapi, descriptions) {
 /** Deletes files together with their record. */
 function removeFilesOfRecords(strapi) {
   strapi.documents.use(async (context, next) => {
-    const type = posts.find(({ uid }) => uid === context.uid);
+    const type = submissions.find(({ uid }) => uid === context.uid);
     if (!type || context.action !== "delete") return next();
     const record = await strapi.documents(type.uid).findOne({ documentId: context.params.documentId });
     const deleted = await next();

@@ -1,7 +1,7 @@
-const { content, posts } = require("./site.json");
+const { content, submissions } = require("./site.json");
 
 const explorer = "plugin::content-manager.explorer";
-const postTypes = posts.map(({ uid }) => uid);
+const submissionTypes = submissions.map(({ uid }) => uid);
 
 /**
  * Roles for editors, who write content, and for HR, who read and delete submissions. Each start resets both; for other
@@ -15,7 +15,10 @@ async function setRoles(strapi) {
   const description = "Reads and deletes what visitors sent";
   const hr =
     (await roles.findOne({ code: "site-hr" })) ?? (await roles.create({ name: "HR", code: "site-hr", description }));
-  await roles.assignPermissions(hr.id, permissionsFor(strapi, postTypes, [`${explorer}.read`, `${explorer}.delete`]));
+  await roles.assignPermissions(
+    hr.id,
+    permissionsFor(strapi, submissionTypes, [`${explorer}.read`, `${explorer}.delete`]),
+  );
   if (editor) {
     const others = await permissionsOf(strapi, editor, ({ subject }) => !types.includes(subject));
     await roles.assignPermissions(editor.id, [...others, ...permissionsFor(strapi, types)]);
@@ -27,7 +30,7 @@ async function setRoles(strapi) {
 async function permissionsOf(strapi, { id }, isKept = () => true) {
   const known = await strapi.service("admin::permission").findMany({ where: { role: { id } } });
   return known
-    .filter((permission) => !postTypes.includes(permission.subject) && isKept(permission))
+    .filter((permission) => !submissionTypes.includes(permission.subject) && isKept(permission))
     .map(({ action, subject, properties, conditions, actionParameters }) => ({
       action,
       subject,

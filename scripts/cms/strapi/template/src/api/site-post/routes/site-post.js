@@ -1,6 +1,6 @@
-const { posts } = require("../../../site/site.json");
+const { submissions } = require("../../../site/site.json");
 
-const paths = [...new Set(posts.map(({ path }) => path))];
+const paths = [...new Set(submissions.map(({ path }) => path))];
 
 /** The paths that the site posts its forms to. Two forms share one path. */
 module.exports = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createReference, referencePattern } from "../../../src/outbox/items/reference";
+import { createReference, referencePattern } from "../../../src/outbox/submissions/reference";
 
 describe("a reference", () => {
   it("has eight characters that cannot be mistaken", () => {

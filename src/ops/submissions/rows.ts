@@ -1,5 +1,9 @@
-import { type OpenedItem, type OutboxItem, OutboxItemSchema } from "../../outbox/items/item";
 import type { Access } from "../../outbox/operators/access-log";
+import {
+  type OpenedSubmission,
+  type StoredSubmission,
+  StoredSubmissionSchema,
+} from "../../outbox/submissions/stored-submission";
 import { systemClock } from "../../platform/clock";
 import { csvRow } from "../../platform/csv";
 import { isoOf } from "../elements";
@@ -10,12 +14,12 @@ const dayMs = 86_400_000;
 export type OpsRow = ReturnType<typeof opsRow>;
 
 /** A post with what was sent; null once that is erased. */
-export type OpsPost = ReturnType<typeof opsPost>;
+export type OpsSubmission = ReturnType<typeof opsSubmission>;
 
 /** Who did what with a post; the time as ISO 8601. */
 export type OpsAccess = ReturnType<typeof opsAccess>;
 
-export function opsRow(product: string, { reference, form, state, attempts, lastOutcome, ...times }: OutboxItem) {
+export function opsRow(product: string, { reference, form, state, attempts, lastOutcome, ...times }: StoredSubmission) {
   // When what was sent is erased unless delivered first; null once it is gone.
   const expiresAt = state === "delivered" || state === "erased" ? null : times.expiresAt;
   return {
@@ -35,7 +39,7 @@ export function opsRow(product: string, { reference, form, state, attempts, last
   };
 }
 
-export function opsPost(product: string, { fields, files, ...row }: OpenedItem) {
+export function opsSubmission(product: string, { fields, files, ...row }: OpenedSubmission) {
   // Numbered from 1 for downloading.
   const numbered = files?.map(({ key: _, ...file }, index) => ({ number: index + 1, ...file })) ?? null;
   return { ...opsRow(product, row), fields, files: numbered };
@@ -45,7 +49,7 @@ export function opsAccess(product: string, { at, ...access }: Access) {
   return { at: new Date(at).toISOString(), product, ...access };
 }
 
-const columns = ["reference", "product", ...OutboxItemSchema.omit({ reference: true }).keyof().options] as const;
+const columns = ["reference", "product", ...StoredSubmissionSchema.omit({ reference: true }).keyof().options] as const;
 
 /** Rows as CSV with a header line, without what people sent. */
 export const csvOf = (rows: readonly OpsRow[]): string =>

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
-import { conditionOf, type ItemFilters } from "./filters";
+import { conditionOf, type SubmissionFilters } from "./filters";
 import {
   jsonColumn,
-  type OpenedItem,
-  OpenedItemSchema,
-  type OutboxItem,
-  OutboxItemSchema,
+  type OpenedSubmission,
+  OpenedSubmissionSchema,
   type OutboxState,
   OutboxStateSchema,
   type Reason,
   ReasonSchema,
-} from "./item";
+  type StoredSubmission,
+  StoredSubmissionSchema,
+} from "./stored-submission";
 
-const itemColumns = Object.keys(OutboxItemSchema.shape).join();
+const submissionColumns = Object.keys(StoredSubmissionSchema.shape).join();
 
 const ContactsSchema = jsonColumn(z.array(z.string())).nullable();
 
@@ -27,48 +27,53 @@ export class OutboxReader {
 
   /** @param since the earliest receipt, in milliseconds since the epoch */
   referenceOf(id: string, since: number): string | null {
-    const query = "SELECT reference FROM posts WHERE id = ? AND receivedAt >= ?";
+    const query = "SELECT reference FROM submissions WHERE id = ? AND receivedAt >= ?";
     return columnOf(this.sql, z.string(), query, id, since)[0] ?? null;
   }
 
-  item(reference: string): OutboxItem | null {
-    return rowOf(this.sql, OutboxItemSchema, `SELECT ${itemColumns} FROM posts WHERE reference = ?`, reference);
+  find(reference: string): StoredSubmission | null {
+    return rowOf(
+      this.sql,
+      StoredSubmissionSchema,
+      `SELECT ${submissionColumns} FROM submissions WHERE reference = ?`,
+      reference,
+    );
   }
 
   /** Hashes of the e-mail addresses of a submission; none where there is no such submission, or they are erased. */
   contactsOf(reference: string): readonly string[] {
-    const query = "SELECT contacts FROM posts WHERE reference = ?";
+    const query = "SELECT contacts FROM submissions WHERE reference = ?";
     return columnOf(this.sql, ContactsSchema, query, reference)[0] ?? [];
   }
 
-  open(reference: string): OpenedItem | null {
-    const query = `SELECT ${itemColumns}, fields, files FROM posts WHERE reference = ?`;
-    return rowOf(this.sql, OpenedItemSchema, query, reference);
+  open(reference: string): OpenedSubmission | null {
+    const query = `SELECT ${submissionColumns}, fields, files FROM submissions WHERE reference = ?`;
+    return rowOf(this.sql, OpenedSubmissionSchema, query, reference);
   }
 
-  list(chosen: ItemFilters): OutboxItem[] {
+  list(chosen: SubmissionFilters): StoredSubmission[] {
     const { sql, bindings } = conditionOf(chosen);
-    const query = `SELECT ${itemColumns} FROM posts WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`;
-    return [...rowsOf(this.sql, OutboxItemSchema, query, ...bindings)];
+    const query = `SELECT ${submissionColumns} FROM submissions WHERE ${sql} ORDER BY receivedAt DESC LIMIT ${maxListed}`;
+    return [...rowsOf(this.sql, StoredSubmissionSchema, query, ...bindings)];
   }
 
-  reasons(chosen: ItemFilters): Reason[] {
+  reasons(chosen: SubmissionFilters): Reason[] {
     const { sql, bindings } = conditionOf(chosen);
-    const query = `SELECT lastOutcome AS reason, count(*) AS count FROM posts
+    const query = `SELECT lastOutcome AS reason, count(*) AS count FROM submissions
       WHERE ${isWaiting} AND lastOutcome IS NOT NULL AND ${sql}
       GROUP BY lastOutcome ORDER BY count DESC LIMIT 100`;
     return [...rowsOf(this.sql, ReasonSchema, query, ...bindings)];
   }
 
-  waiting(chosen: ItemFilters): string[] {
+  waiting(chosen: SubmissionFilters): string[] {
     const { sql, bindings } = conditionOf(chosen);
-    const query = `SELECT reference FROM posts WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
+    const query = `SELECT reference FROM submissions WHERE ${isWaiting} AND ${sql} ORDER BY receivedAt`;
     return columnOf(this.sql, z.string(), query, ...bindings);
   }
 
   /** Those of the keys whose files a submission still needs. */
   filesInUse(keys: readonly string[]): string[] {
-    const query = `SELECT DISTINCT file.value ->> 'key' FROM posts, json_each(posts.files) AS file
+    const query = `SELECT DISTINCT file.value ->> 'key' FROM submissions, json_each(submissions.files) AS file
       WHERE file.value ->> 'key' IN (SELECT value FROM json_each(?))`;
     return columnOf(this.sql, z.string(), query, JSON.stringify(keys));
   }
@@ -79,7 +84,7 @@ export class OutboxReader {
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
        count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
        count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry
-       FROM posts WHERE ${isWaiting}`,
+       FROM submissions WHERE ${isWaiting}`,
       warnedAt,
     );
     return OutboxStateSchema.parse(row);

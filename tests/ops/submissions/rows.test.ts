@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { inspect } from "../../../src/intake/inspection/inspect";
-import { csvOf, opsRow } from "../../../src/ops/posts/rows";
+import { csvOf, opsRow } from "../../../src/ops/submissions/rows";
 import { seeded } from "../../support/fuzz/seeded";
 
 const row = opsRow("acme", {

@@ -1,13 +1,13 @@
-import { type ItemFilter, type ItemFilters, itemFilters } from "../../outbox/items/filters";
-import type { Reason } from "../../outbox/items/item";
+import { type SubmissionFilter, type SubmissionFilters, submissionFilters } from "../../outbox/submissions/filters";
+import type { Reason } from "../../outbox/submissions/stored-submission";
 import { ActionForm, DataTable, StateText, timeOf } from "../elements";
 import { OpsDocument, type OpsScope } from "../page";
-import { PostActions } from "./PostPage";
 import { reasonText } from "./reason-text";
 import type { OpsRow } from "./rows";
+import { SubmissionActions } from "./SubmissionPage";
 
 /** The chosen filters; an absent one means all. */
-export type Chosen = ItemFilters & { readonly product?: string | undefined };
+export type Chosen = SubmissionFilters & { readonly product?: string | undefined };
 
 interface OutboxPageProps {
   readonly scope: OpsScope;
@@ -16,7 +16,7 @@ interface OutboxPageProps {
   /** Why submissions of the other chosen filters are waiting. */
   readonly reasons: readonly Reason[];
   readonly chosen: Chosen;
-  /** The result of sending many posts again; null if that was not requested. */
+  /** The result of sending many submissions again; null if that was not requested. */
   readonly released: { readonly released: number; readonly left: number } | null;
 }
 
@@ -28,7 +28,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
   const waiting = counts.get(chosen.reason ?? "") ?? 0;
   const choices = [
     { name: "product" as const, label: t.product, options: products.map((value) => ({ value, text: value })) },
-    ...itemFilters.map(({ name, values }) => {
+    ...submissionFilters.map(({ name, values }) => {
       const options = (values ?? [...counts.keys()]).map((value) => {
         const count = values ? undefined : counts.get(value);
         return { value, text: `${valueText(scope, name, value)}${count === undefined ? "" : ` (${count})`}` };
@@ -88,7 +88,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
             lastOutcome ? reasonText(scope, lastOutcome) : "",
             state === "delivered" || state === "erased" ? null : (
               <div key={reference} className="ops-actions">
-                <PostActions scope={scope} row={row} query={chosen} />
+                <SubmissionActions scope={scope} row={row} query={chosen} />
               </div>
             ),
           ];
@@ -99,7 +99,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
 }
 
 /** A filter's value in words. */
-function valueText(scope: OpsScope, name: ItemFilter, value: string): string {
+function valueText(scope: OpsScope, name: SubmissionFilter, value: string): string {
   const { states, forms } = scope.t;
   if (name === "reason") return reasonText(scope, value);
   return new Map<string, string>(Object.entries({ ...states, ...forms })).get(value) ?? value;
@@ -107,7 +107,7 @@ function valueText(scope: OpsScope, name: ItemFilter, value: string): string {
 
 function chosenText(scope: OpsScope, chosen: Chosen): string {
   const { t } = scope;
-  const filters = itemFilters.flatMap(({ name }) => {
+  const filters = submissionFilters.flatMap(({ name }) => {
     const value = chosen[name];
     return value === undefined ? [] : `${t.filters[name]}: ${valueText(scope, name, value)}`;
   });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { columnOf, rowsOf, type Sql } from "../../replica/sql";
 import type { NextState } from "../delivery/next-state";
-import { FileKeysSchema, TimeSchema, type WaitingItem, WaitingItemSchema } from "./item";
+import { FileKeysSchema, TimeSchema, type WaitingSubmission, WaitingSubmissionSchema } from "./stored-submission";
 import type { Submission } from "./submission";
 
-const ErasedItemSchema = z.object({
+const ErasedSubmissionSchema = z.object({
   reference: z.string(),
   form: z.string(),
   lastOutcome: z.string(),
@@ -26,7 +26,7 @@ export class OutboxQueue {
     const { id, form, path, fields, files, review } = submission;
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
     const [added] = this.sql.exec(
-      `INSERT INTO posts (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
+      `INSERT INTO submissions (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
        contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING RETURNING reference`,
       reference,
       id,
@@ -46,7 +46,7 @@ export class OutboxQueue {
 
   /** Frees the id of a submission received before this time: the same id is then another submission. */
   freeId(id: string, before: number): void {
-    this.sql.exec("UPDATE posts SET id = 'freed-' || reference WHERE id = ? AND receivedAt < ?", id, before);
+    this.sql.exec("UPDATE submissions SET id = 'freed-' || reference WHERE id = ? AND receivedAt < ?", id, before);
   }
 
   /**
@@ -54,40 +54,40 @@ export class OutboxQueue {
    * Until its outcome is known, the attempt counts as uncertain. A submission that no longer fits its schema becomes
    * dead.
    */
-  claim(now: number, leaseMs: (item: WaitingItem) => number, reference?: string): WaitingItem | null {
+  claim(now: number, leaseMs: (submission: WaitingSubmission) => number, reference?: string): WaitingSubmission | null {
     const [row] = this.sql.exec(
       `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts,
-       lastOutcome, unsure AS uncertainSends, unsureAt AS uncertainAt, turnedAwayAt AS blockedSince, progress
-       FROM posts WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
+       lastOutcome, uncertainSends, uncertainAt, blockedSince, progress
+       FROM submissions WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
        ORDER BY nextAttemptAt LIMIT 1`,
       now,
       reference ?? null,
     );
     if (!row) return null;
-    const { success, data: item } = WaitingItemSchema.safeParse(row);
+    const { success, data: submission } = WaitingSubmissionSchema.safeParse(row);
     if (!success) {
       this.sql.exec(
-        "UPDATE posts SET state = 'dead', nextAttemptAt = NULL, lastOutcome = 'unreadable' WHERE reference = ?",
+        "UPDATE submissions SET state = 'dead', nextAttemptAt = NULL, lastOutcome = 'unreadable' WHERE reference = ?",
         z.string().parse(row.reference),
       );
       return this.claim(now, leaseMs, reference);
     }
     this.sql.exec(
-      "UPDATE posts SET attempts = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ? WHERE reference = ?",
-      item.attempts,
-      now + leaseMs(item),
-      item.uncertainSends + 1,
+      "UPDATE submissions SET attempts = ?, nextAttemptAt = ?, uncertainSends = ?, uncertainAt = ? WHERE reference = ?",
+      submission.attempts,
+      now + leaseMs(submission),
+      submission.uncertainSends + 1,
       now,
-      item.reference,
+      submission.reference,
     );
-    return item;
+    return submission;
   }
 
   /** A delivered submission loses everything the visitor sent; its record stays. */
   update(reference: string, { state, lastOutcome, nextAttemptAt, marks }: NextState, now: number): void {
     if (state === "delivered") {
       this.sql.exec(
-        `UPDATE posts SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
+        `UPDATE submissions SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
          fields = NULL, files = NULL WHERE reference = ?`,
         now,
         lastOutcome,
@@ -96,7 +96,7 @@ export class OutboxQueue {
       return;
     }
     this.sql.exec(
-      `UPDATE posts SET state = ?, lastOutcome = ?, nextAttemptAt = ?, unsure = ?, unsureAt = ?, turnedAwayAt = ?
+      `UPDATE submissions SET state = ?, lastOutcome = ?, nextAttemptAt = ?, uncertainSends = ?, uncertainAt = ?, blockedSince = ?
        WHERE reference = ? AND state = 'pending'`,
       state,
       lastOutcome,
@@ -111,7 +111,7 @@ export class OutboxQueue {
   /** Makes a submission due now. One that may already have arrived may be sent once more; its expiry does not change. */
   release(reference: string, now: number): void {
     this.sql.exec(
-      `UPDATE posts SET state = 'pending', nextAttemptAt = ?, unsure = min(unsure, 1), turnedAwayAt = NULL
+      `UPDATE submissions SET state = 'pending', nextAttemptAt = ?, uncertainSends = min(uncertainSends, 1), blockedSince = NULL
        WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
       now,
       reference,
@@ -125,7 +125,7 @@ export class OutboxQueue {
    */
   releaseFailed(now: number, uncertainPauseMs: number, except: readonly string[]): void {
     this.sql.exec(
-      `UPDATE posts SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(unsureAt + ?2, ?1)))
+      `UPDATE submissions SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(uncertainAt + ?2, ?1)))
        WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
       now,
       uncertainPauseMs,
@@ -135,19 +135,19 @@ export class OutboxQueue {
 
   /** Removes a submission that waits for an operator, and returns the keys of its files; null if there is none. */
   discard(reference: string): string[] | null {
-    const query = "DELETE FROM posts WHERE reference = ? AND state IN ('review', 'dead') RETURNING files";
+    const query = "DELETE FROM submissions WHERE reference = ? AND state IN ('review', 'dead') RETURNING files";
     return columnOf(this.sql, FileKeysSchema, query, reference)[0] ?? null;
   }
 
   /** When the first attempt after this time is due; null if there is none. */
   nextAttemptAt(after: number): number | null {
-    const query = "SELECT min(nextAttemptAt) FROM posts WHERE state = 'pending' AND nextAttemptAt > ?";
+    const query = "SELECT min(nextAttemptAt) FROM submissions WHERE state = 'pending' AND nextAttemptAt > ?";
     return columnOf(this.sql, TimeSchema, query, after)[0] ?? null;
   }
 
   /** Applies a shorter retention to submissions already stored; a longer one applies only to later submissions. */
   shorten(retentionMs: number): void {
-    this.sql.exec("UPDATE posts SET expiresAt = receivedAt + ?1 WHERE expiresAt > receivedAt + ?1", retentionMs);
+    this.sql.exec("UPDATE submissions SET expiresAt = receivedAt + ?1 WHERE expiresAt > receivedAt + ?1", retentionMs);
   }
 
   /**
@@ -157,32 +157,32 @@ export class OutboxQueue {
   erase(now: number) {
     const query = `SELECT reference, form, coalesce(files, '[]') AS files,
       iif(lastOutcome LIKE 'expired%', lastOutcome, 'expired ' || coalesce(lastOutcome, state)) AS lastOutcome
-      FROM posts WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`;
-    const erased = [...rowsOf(this.sql, ErasedItemSchema, query, now)];
+      FROM submissions WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`;
+    const erased = [...rowsOf(this.sql, ErasedSubmissionSchema, query, now)];
     for (const { reference, lastOutcome } of erased) {
       this.sql.exec(
-        `UPDATE posts SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
+        `UPDATE submissions SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
          fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = ?`,
         now,
         lastOutcome,
         reference,
       );
     }
-    this.sql.exec("UPDATE posts SET contacts = NULL WHERE contacts IS NOT NULL AND expiresAt <= ?", now);
+    this.sql.exec("UPDATE submissions SET contacts = NULL WHERE contacts IS NOT NULL AND expiresAt <= ?", now);
     return erased;
   }
 
   /** Deletes records closed before this time. */
   purge(before: number): void {
-    this.sql.exec("DELETE FROM posts WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
+    this.sql.exec("DELETE FROM submissions WHERE coalesce(deliveredAt, erasedAt) <= ?", before);
   }
 
   /** When content expires or a record ends next; null if there is none. */
   nextCleanupAt(recordMs: number): number | null {
     const query = `SELECT min(at) FROM (
-      SELECT min(expiresAt) AS at FROM posts WHERE fields IS NOT NULL
-      UNION ALL SELECT min(expiresAt) FROM posts WHERE contacts IS NOT NULL
-      UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM posts WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL)`;
+      SELECT min(expiresAt) AS at FROM submissions WHERE fields IS NOT NULL
+      UNION ALL SELECT min(expiresAt) FROM submissions WHERE contacts IS NOT NULL
+      UNION ALL SELECT min(coalesce(deliveredAt, erasedAt)) + ?1 FROM submissions WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL)`;
     return columnOf(this.sql, TimeSchema, query, recordMs)[0] ?? null;
   }
 }

@@ -1,46 +1,46 @@
-import type { SubmissionFields } from "../../outbox/items/submission";
-import { everyItem } from "../../outbox/operators/access-log";
+import { allReferences } from "../../outbox/operators/access-log";
+import type { SubmissionFields } from "../../outbox/submissions/submission";
 import { ActionForm, DataTable, FactList, timeOf } from "../elements";
 import { operatorText } from "../operator";
 import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
 import { reasonText } from "./reason-text";
-import type { OpsAccess, OpsPost, OpsRow } from "./rows";
+import type { OpsAccess, OpsRow, OpsSubmission } from "./rows";
 
-interface PostPageProps {
+interface SubmissionPageProps {
   readonly scope: OpsScope;
-  readonly post: OpsPost;
+  readonly submission: OpsSubmission;
   /** Who did what with it, the latest first. */
   readonly accesses: readonly OpsAccess[];
 }
 
 /** One submission with everything that was sent. */
-export function PostPage({ scope, post, accesses }: PostPageProps) {
+export function SubmissionPage({ scope, submission, accesses }: SubmissionPageProps) {
   const { t, href } = scope;
   const { columns, states, daysLeft } = t;
-  const { sent, noFiles, empty, yes, no } = t.post;
-  const { reference, product, fields, files } = post;
+  const { sent, noFiles, empty, yes, no } = t.submission;
+  const { reference, product, fields, files } = submission;
   const textOf = (value: SubmissionFields[string]) => {
     if (typeof value === "boolean") return value ? yes : no;
     return (Array.isArray(value) ? value.join(", ") : value) || empty;
   };
   const facts = [
-    [columns.form, `${product} · ${t.forms[post.form]}`],
-    [columns.state, states[post.state]],
-    [columns.outcome, post.lastOutcome ? reasonText(scope, post.lastOutcome) : ""],
-    [columns.received, timeOf(post.receivedAt, scope.language)],
-    [columns.attempts, String(post.attempts)],
-    [columns.expires, post.daysLeft === null ? "" : daysLeft(post.daysLeft)],
+    [columns.form, `${product} · ${t.forms[submission.form]}`],
+    [columns.state, states[submission.state]],
+    [columns.outcome, submission.lastOutcome ? reasonText(scope, submission.lastOutcome) : ""],
+    [columns.received, timeOf(submission.receivedAt, scope.language)],
+    [columns.attempts, String(submission.attempts)],
+    [columns.expires, submission.daysLeft === null ? "" : daysLeft(submission.daysLeft)],
   ] as const;
   return (
     <OpsDocument scope={scope} title={reference} path={`/outbox/${reference}`} query={{ product }}>
       <p>
         <a className="ops-back" href={href("/outbox", { product })}>
-          {t.post.back}
+          {t.submission.back}
         </a>
       </p>
       <FactList facts={facts} />
       {fields === null ? (
-        <p className="ops-notice">{t.post.gone}</p>
+        <p className="ops-notice">{t.submission.gone}</p>
       ) : (
         <>
           <div className="ops-actions">
@@ -48,17 +48,17 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
               className="button button--quiet button--compact"
               href={href(`/outbox/${reference}`, { product, format: "json" })}
             >
-              {t.post.exported}
+              {t.submission.exported}
             </a>
-            <PostActions scope={scope} row={post} query={{ product }} />
+            <SubmissionActions scope={scope} row={submission} query={{ product }} />
           </div>
-          <p className="ops-hint">{t.post.recorded}</p>
+          <p className="ops-hint">{t.submission.recorded}</p>
           <h2>{sent}</h2>
           <FactList
             facts={Object.entries(fields).map(([name, value]) => [name, textOf(value)])}
             className=" ops-facts--sent"
           />
-          <h2>{t.post.files}</h2>
+          <h2>{t.submission.files}</h2>
           {files?.length ? (
             <ul className="ops-files">
               {files.map(({ number, field, name, size, marks = [] }) => (
@@ -71,7 +71,7 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
                     {marks.map(({ code, count, names }) => (
                       <strong key={code}>
                         {"; "}
-                        {t.post.marks[code](count)}
+                        {t.submission.marks[code](count)}
                         {names.length > 0 ? `: ${names.join(", ")}` : ""}
                       </strong>
                     ))}
@@ -90,7 +90,7 @@ export function PostPage({ scope, post, accesses }: PostPageProps) {
   );
 }
 
-interface PostActionsProps {
+interface SubmissionActionsProps {
   readonly scope: OpsScope;
   readonly row: OpsRow;
   /** The query of the list to return to. */
@@ -98,7 +98,7 @@ interface PostActionsProps {
 }
 
 /** Buttons that send a submission again, and that delete one which waits for an operator, after confirmation. */
-export function PostActions({ scope, row: { reference, product, state }, query }: PostActionsProps) {
+export function SubmissionActions({ scope, row: { reference, product, state }, query }: SubmissionActionsProps) {
   const { retry, discard, discardShort, confirm } = scope.t;
   const hrefOf = (action: string) => scope.href(`/outbox/${reference}/${action}`, query);
   const shared = { fields: { product }, isQuiet: true };
@@ -118,13 +118,13 @@ export function PostActions({ scope, row: { reference, product, state }, query }
 }
 
 /** What an access to many concerned. */
-function accessedOf({ t: { access } }: OpsScope, { action, items }: Pick<OpsAccess, "action" | "items">): string {
-  if (items === null) return access.everyItem;
-  return action === "files-listed" || action === "files-backed-up" ? access.files(items) : access.items(items);
+function accessedOf({ t: { access } }: OpsScope, { action, affected }: Pick<OpsAccess, "action" | "affected">): string {
+  if (affected === null) return access.allReferences;
+  return action === "files-listed" || action === "files-backed-up" ? access.files(affected) : access.affected(affected);
 }
 
 /** Who did what with which submission, the latest first. */
-export function AccessTable({ scope, accesses }: Pick<PostPageProps, "scope" | "accesses">) {
+export function AccessTable({ scope, accesses }: Pick<SubmissionPageProps, "scope" | "accesses">) {
   const { t, href } = scope;
   const { access, columns } = t;
   return (
@@ -133,12 +133,12 @@ export function AccessTable({ scope, accesses }: Pick<PostPageProps, "scope" | "
       columns={[access.at, access.operator, access.action, columns.reference]}
       long={[access.operator]}
       none={access.none}
-      rows={accesses.map(({ at, operator, action, product, reference, items }) => [
+      rows={accesses.map(({ at, operator, action, product, reference, affected }) => [
         timeOf(at, scope.language),
         operatorText(scope, operator),
         access.actions[action],
-        reference === everyItem ? (
-          `${accessedOf(scope, { action, items })}, ${product}`
+        reference === allReferences ? (
+          `${accessedOf(scope, { action, affected })}, ${product}`
         ) : (
           <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
             {reference}

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Product } from "../../config";
 import { redirect } from "../../http/redirect";
-import { ItemFiltersSchema } from "../../outbox/items/filters";
+import { SubmissionFiltersSchema } from "../../outbox/submissions/filters";
 import {
   attachment,
   formOf,
@@ -16,15 +16,15 @@ import {
   scopeOf,
 } from "../page";
 import { OutboxPage } from "./OutboxPage";
-import { AccessTable, PostPage } from "./PostPage";
-import { csvOf, opsAccess, opsPost, opsRow } from "./rows";
+import { csvOf, opsAccess, opsRow, opsSubmission } from "./rows";
+import { AccessTable, SubmissionPage } from "./SubmissionPage";
 
 const maxAccessesShown = 200;
 
 const Count = z.coerce.number().int().min(0);
 
 /** Filters of the list, and of sending again. */
-const ChosenSchema = ItemFiltersSchema.extend({
+const ChosenSchema = SubmissionFiltersSchema.extend({
   product: z.string().optional(),
   /** Of the page. */
   lang: z.string().optional(),
@@ -60,7 +60,7 @@ const parametersOf = (c: OpsContext) => new URL(c.req.url).searchParams;
 /**
  * Submissions of visitors, below `/ops`.
  *
- * - `GET /outbox?product=&format=` lists them by the filters of `outbox/items/filters.ts`.
+ * - `GET /outbox?product=&format=` lists them by the filters of `outbox/submissions/filters.ts`.
  * - `GET /outbox/{reference}?format=` returns one with what was sent, `/files/{number}` one of its files.
  * - `POST /outbox/{reference}/retry` sends it again, `/discard` deletes a dead or held one.
  * - `POST /outbox/retry?reason=` with the same filters sends the waiting ones again, up to a limit per call.
@@ -145,10 +145,10 @@ export function outboxRoutes(products: readonly Product[]): Hono<OpsEnv> {
     return inAny(c, async ({ product, outbox }) => {
       const opened = await outbox.open(reference, c.get("operator"), html ? "read" : "exported");
       if (!opened) return null;
-      const post = opsPost(product, opened);
-      if (!html) return c.json(post, 200, { "content-disposition": attachment(`${reference}.json`) });
+      const submission = opsSubmission(product, opened);
+      if (!html) return c.json(submission, 200, { "content-disposition": attachment(`${reference}.json`) });
       const accesses = (await outbox.accesses(maxAccessesShown, reference)).map((each) => opsAccess(product, each));
-      return respondPage(c, <PostPage scope={scopeOf(c)} post={post} accesses={accesses} />);
+      return respondPage(c, <SubmissionPage scope={scopeOf(c)} submission={submission} accesses={accesses} />);
     });
   });
 

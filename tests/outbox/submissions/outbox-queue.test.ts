@@ -43,7 +43,7 @@ describe("a submission", () => {
     expect(outbox.add("PENDING2", { id: "another-id" })).toBe(false);
     expect(outbox.reader.referenceOf("id-of-PENDING2", 0)).toBe("PENDING2");
     expect(outbox.reader.referenceOf("another-id", 0)).toBeNull();
-    expect(outbox.reader.item("PENDING2")).toMatchObject({ state: "pending", receivedAt, nextAttemptAt: receivedAt });
+    expect(outbox.reader.find("PENDING2")).toMatchObject({ state: "pending", receivedAt, nextAttemptAt: receivedAt });
     expect(outbox.reader.contactsOf("PENDING2")).toEqual(["hash"]);
     expect(outbox.reader.contactsOf("MISSING2")).toEqual([]);
   });
@@ -57,13 +57,13 @@ describe("a submission", () => {
     outbox.queue.freeId(id, receivedAt + 1);
     expect(outbox.add("SECOND22", { id }, receivedAt + 1)).toBe(true);
     expect(outbox.reader.referenceOf(id, 0)).toBe("SECOND22");
-    expect(outbox.reader.item("FIRST222")).toMatchObject({ state: "pending" });
+    expect(outbox.reader.find("FIRST222")).toMatchObject({ state: "pending" });
   });
 
   it("that an operator must review is not due", () => {
     outbox.add("REVIEW22", { review: "honeypot" });
     expect(claim(receivedAt + leaseMs)).toBeNull();
-    expect(outbox.reader.item("REVIEW22")).toMatchObject({ state: "review", lastOutcome: "honeypot" });
+    expect(outbox.reader.find("REVIEW22")).toMatchObject({ state: "review", lastOutcome: "honeypot" });
   });
 
   it("is leased from the moment it is due until its lease ends, and counts as uncertain in between", () => {
@@ -86,16 +86,16 @@ describe("a submission", () => {
   it("that is unreadable becomes dead, and the next one is leased", () => {
     outbox.add("BROKEN22");
     outbox.add("PENDING2", {}, receivedAt + 1);
-    outbox.sql.exec("UPDATE posts SET files = '{' WHERE reference = 'BROKEN22'");
+    outbox.sql.exec("UPDATE submissions SET files = '{' WHERE reference = 'BROKEN22'");
     expect(claim(receivedAt + 1)).toMatchObject({ reference: "PENDING2" });
-    expect(outbox.reader.item("BROKEN22")).toMatchObject({ state: "dead", lastOutcome: "unreadable" });
+    expect(outbox.reader.find("BROKEN22")).toMatchObject({ state: "dead", lastOutcome: "unreadable" });
   });
 
   it("that is delivered leaves its record only; one that an operator removed stays so", () => {
     addEachState();
     update("DEAD2222", "pending", "late", receivedAt);
     expect(outbox.reader.open("DELIVER2")).toMatchObject({ fields: null, files: null, deliveredAt: receivedAt + 5 });
-    expect(outbox.reader.item("DEAD2222")).toMatchObject({ state: "dead", lastOutcome: "status-400" });
+    expect(outbox.reader.find("DEAD2222")).toMatchObject({ state: "dead", lastOutcome: "status-400" });
   });
 });
 
@@ -133,11 +133,11 @@ describe("an operator", () => {
     ["DELIVER2", null],
   ])("discards what is held or dead: %s", (reference, keys) => {
     expect(outbox.queue.discard(reference)).toEqual(keys);
-    expect(outbox.reader.item(reference) === null).toBe(keys !== null);
+    expect(outbox.reader.find(reference) === null).toBe(keys !== null);
   });
 
   it.each(["PENDING2", "REVIEW22", "DEAD2222"])("releases what waits: %s", (reference) => {
-    outbox.sql.exec("UPDATE posts SET unsure = 3, unsureAt = 7, turnedAwayAt = 8");
+    outbox.sql.exec("UPDATE submissions SET uncertainSends = 3, uncertainAt = 7, blockedSince = 8");
     outbox.queue.release(reference, receivedAt + 9);
     const released = { reference, uncertainSends: 1, uncertainAt: 7, blockedSince: null };
     expect(claim(receivedAt + 9, reference)).toMatchObject(released);
@@ -145,7 +145,7 @@ describe("an operator", () => {
 
   it("never releases what is delivered", () => {
     outbox.queue.release("DELIVER2", receivedAt);
-    expect(outbox.reader.item("DELIVER2")?.state).toBe("delivered");
+    expect(outbox.reader.find("DELIVER2")?.state).toBe("delivered");
   });
 });
 
@@ -155,9 +155,9 @@ it("the end of an outage makes due what failed: not what is under way, nor too e
     claim(receivedAt, reference);
     if (reference !== "RUNNING2") update(reference, "pending", "status-503", receivedAt + 3_600_000);
   }
-  outbox.sql.exec("UPDATE posts SET unsureAt = ? WHERE reference = 'UNSURE22'", receivedAt);
+  outbox.sql.exec("UPDATE submissions SET uncertainAt = ? WHERE reference = 'UNSURE22'", receivedAt);
   outbox.queue.releaseFailed(receivedAt + 10, 300, ["RUNNING2"]);
-  const dueAt = (reference: string) => outbox.reader.item(reference)?.nextAttemptAt;
+  const dueAt = (reference: string) => outbox.reader.find(reference)?.nextAttemptAt;
   expect(dueAt("FAILED22")).toBe(receivedAt + 10);
   expect(dueAt("UNSURE22")).toBe(receivedAt + 300);
   expect(dueAt("RUNNING2")).toBe(receivedAt + leaseMs);
@@ -170,9 +170,9 @@ describe("retention", () => {
 
   it("that becomes shorter applies to what is stored; a longer one does not", () => {
     outbox.queue.shorten(2 * retentionMs);
-    expect(outbox.reader.item("PENDING2")?.expiresAt).toBe(receivedAt + retentionMs);
+    expect(outbox.reader.find("PENDING2")?.expiresAt).toBe(receivedAt + retentionMs);
     outbox.queue.shorten(1_000);
-    expect(outbox.reader.item("PENDING2")?.expiresAt).toBe(receivedAt + 1_000);
+    expect(outbox.reader.find("PENDING2")?.expiresAt).toBe(receivedAt + 1_000);
   });
 });
 
@@ -182,10 +182,12 @@ it("looks up first what comes from a backup, and leaves what is stored", () => {
   const other = new OutboxDatabase();
   other.add("PENDING2");
   for (let times = 0; times < 2; times++) restoreRows(other.sql, rows);
-  expect([...other.sql.exec("SELECT reference, unsure, unsureAt FROM posts ORDER BY reference")]).toEqual([
-    { reference: "DEAD2222", unsure: 1, unsureAt: receivedAt - 2 },
-    { reference: "DELIVER2", unsure: 1, unsureAt: receivedAt },
-    { reference: "PENDING2", unsure: 0, unsureAt: null },
-    { reference: "REVIEW22", unsure: 1, unsureAt: receivedAt + 1 },
+  expect([
+    ...other.sql.exec("SELECT reference, uncertainSends, uncertainAt FROM submissions ORDER BY reference"),
+  ]).toEqual([
+    { reference: "DEAD2222", uncertainSends: 1, uncertainAt: receivedAt - 2 },
+    { reference: "DELIVER2", uncertainSends: 1, uncertainAt: receivedAt },
+    { reference: "PENDING2", uncertainSends: 0, uncertainAt: null },
+    { reference: "REVIEW22", uncertainSends: 1, uncertainAt: receivedAt + 1 },
   ]);
 });

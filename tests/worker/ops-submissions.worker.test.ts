@@ -22,7 +22,7 @@ const AccessesSchema = z.object({
       operator: z.string(),
       action: z.string(),
       reference: z.string(),
-      items: z.number().nullable(),
+      affected: z.number().nullable(),
     }),
   ),
 });
@@ -42,7 +42,7 @@ const accessesOf = async (reference: string) => {
   return accesses.filter((access) => access.reference === reference);
 };
 
-describe("a post that was held back", () => {
+describe("a submission that was held back", () => {
   it("is read with everything that was sent, and it is recorded who did and when", async () => {
     const { reference } = await held();
     const before = new Date().toISOString();
@@ -197,7 +197,7 @@ describe("what a backup reads", () => {
     ]);
     const recorded = async () => {
       const { accesses } = AccessesSchema.parse(await (await kept.ops("/accesses")).json());
-      return accesses.reduce((sum, { items }) => sum + (items ?? 1), 0);
+      return accesses.reduce((sum, { affected }) => sum + (affected ?? 1), 0);
     };
     const routes = operatorsRoutes();
     expect(routes).toContain("/backup/files/:product/:id");
@@ -248,7 +248,7 @@ describe("what a backup reads", () => {
     expect((await kept.ops(none, { headers })).status).toBe(404);
     expect((await kept.ops(none, { method: "HEAD", headers })).status).toBe(404);
     const { accesses } = AccessesSchema.parse(await (await kept.ops("/accesses")).json());
-    expect(accesses.map(({ operator, action, items }) => `${operator} ${action} ${items}`)).toEqual([
+    expect(accesses.map(({ operator, action, affected }) => `${operator} ${action} ${affected}`)).toEqual([
       "said to be dewi files-backed-up 2",
       "said to be dewi files-listed 2",
       "said to be dewi backed-up 1",
@@ -284,7 +284,7 @@ describe("posts that wait for the same reason", () => {
     await expect.poll(() => posts.every(({ id }) => other.cms.arrived.has(id))).toBe(true);
     expect(await waiting("honeypot")).toBe(1);
     const { accesses } = AccessesSchema.parse(await (await other.ops("/accesses")).json());
-    expect(accesses).toMatchObject([{ action: "retried", reference: "*", items: 12 }]);
+    expect(accesses).toMatchObject([{ action: "retried", reference: "*", affected: 12 }]);
   });
 
   it("are sent again up to a limit per call, and the response says how many are left", async () => {

@@ -4,7 +4,7 @@ import { jsonOf } from "../../platform/json";
 import { DeliveryProgressSchema } from "../delivery/delivery-store";
 import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
 
-export const itemStates = ["pending", "review", "delivered", "dead", "erased"] as const;
+export const submissionStates = ["pending", "review", "delivered", "dead", "erased"] as const;
 
 /** A column with JSON. */
 export const jsonColumn = <Schema extends z.ZodType>(schema: Schema) => z.string().transform(jsonOf).pipe(schema);
@@ -15,10 +15,10 @@ const Milliseconds = z.number();
 export const TimeSchema = Milliseconds.nullable();
 
 /** A submission in an operator's list, without what the visitor sent. Times are in milliseconds since the epoch. */
-export const OutboxItemSchema = z.object({
+export const StoredSubmissionSchema = z.object({
   reference: z.string(),
   form: z.enum(formIds),
-  state: z.enum(itemStates),
+  state: z.enum(submissionStates),
   receivedAt: Milliseconds,
   attempts: z.number(),
   nextAttemptAt: Milliseconds.nullable(),
@@ -29,17 +29,17 @@ export const OutboxItemSchema = z.object({
   expiresAt: Milliseconds,
   erasedAt: Milliseconds.nullable(),
 });
-export type OutboxItem = z.infer<typeof OutboxItemSchema>;
+export type StoredSubmission = z.infer<typeof StoredSubmissionSchema>;
 
 /** A submission with what the visitor sent; null once that is erased. */
-export const OpenedItemSchema = OutboxItemSchema.extend({
+export const OpenedSubmissionSchema = StoredSubmissionSchema.extend({
   fields: jsonColumn(SubmissionFieldsSchema).nullable(),
   files: jsonColumn(z.array(SubmissionFileSchema)).nullable(),
 });
-export type OpenedItem = z.infer<typeof OpenedItemSchema>;
+export type OpenedSubmission = z.infer<typeof OpenedSubmissionSchema>;
 
 /** What the sender may request. */
-export type DeliveryStatus = Pick<OutboxItem, "receivedAt" | "deliveredAt">;
+export type DeliveryStatus = Pick<StoredSubmission, "receivedAt" | "deliveredAt">;
 
 export const ReasonSchema = z.object({
   reason: z.string(),
@@ -59,7 +59,11 @@ export const OutboxStateSchema = z.object({
 });
 export type OutboxState = z.infer<typeof OutboxStateSchema>;
 
-export const WaitingItemSchema = SubmissionSchema.omit({ isContentId: true, review: true, contacts: true }).extend({
+export const WaitingSubmissionSchema = SubmissionSchema.omit({
+  isContentId: true,
+  review: true,
+  contacts: true,
+}).extend({
   reference: z.string(),
   fields: jsonColumn(SubmissionFieldsSchema),
   files: jsonColumn(z.array(SubmissionFileSchema)),
@@ -72,7 +76,7 @@ export const WaitingItemSchema = SubmissionSchema.omit({ isContentId: true, revi
   progress: jsonColumn(DeliveryProgressSchema),
 });
 /** A submission that the CMS does not have yet. */
-export type WaitingItem = z.infer<typeof WaitingItemSchema>;
+export type WaitingSubmission = z.infer<typeof WaitingSubmissionSchema>;
 
 /** Keys of a submission's files. An invalid list counts as empty: the cleanup removes those files later. */
 export const FileKeysSchema = jsonColumn(z.array(SubmissionFileSchema))
