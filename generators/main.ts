@@ -2,6 +2,7 @@
 const generators: Readonly<Record<string, () => Promise<unknown>>> = {
   drawings: () => import("./drawings/main"),
   "share-pictures": () => import("./share-pictures"),
+  "claim-form": () => import("./claim-form"),
   icons: () => import("./icons"),
   fonts: () => import("./fonts"),
   outline: () => import("./outline"),

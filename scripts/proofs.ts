@@ -73,6 +73,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/sections/": [...lists.pages, ...list("e2e/assistive e2e/budget")],
   "src/sections/events/": list("worker/calendar"),
   "src/sections/job-application/": lists.forms,
+  "src/sections/quotation/": lists.forms,
   "src/sections/provider-registration/": lists.forms,
   "src/sections/contact/": lists.forms,
   "src/sections/providers/": lists.providers,

@@ -103,6 +103,7 @@ export const listPaths: Readonly<Record<FormId, string>> = {
   contact: "contact-messages",
   "job-application": "job-applications",
   "provider-registration": "provider-registrations",
+  quotation: "quotations",
 };
 
 /** Maximum length of a `line`; a longer text is a `text`. */
@@ -118,7 +119,7 @@ function submissionType(form: Form, product: string): ContentType {
     holds: "submissions",
     kind: "list",
     path: listPaths[form.id],
-    submissionPath: form.path.replace("{product}", product),
+    submissionPath: form.path?.replace("{product}", product) ?? listPaths[form.id],
     fields: [
       ...fieldsOf(form).map((field) => fieldOf(form, field, product)),
       ...career.map((name): ModelField => ({ ...plainField, name, kind: "line", extra: true })),

@@ -108,6 +108,10 @@ function recordOf(resource: AnyResource, path: string, row: unknown, { addressOf
       if (media) files.push(media.url);
       return site.of(name, record, note).image(media);
     },
+    document: (media) => {
+      if (media) files.push(media.url);
+      return site.of(name, record, note).document(media);
+    },
   });
   /** The mapped record; null if it is rejected. */
   let value: unknown = null;

@@ -15,6 +15,7 @@ export const optionalSections = [
   "provider-registration",
   "departments",
   "job-application",
+  "quotation",
   "surveys",
 ] as const;
 

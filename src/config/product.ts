@@ -141,16 +141,18 @@ const servicesSchema = () =>
     supporting: recordId().default("7"),
   });
 
+const pathByForm = () =>
+  z
+    .partialRecord(z.enum(formIds), z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"))
+    .default({});
+
 const formsSchema = () =>
   z.strictObject({
     payload: z.enum(["complete", "spec"]).default("complete"),
+    /** Path that accepts each form, such as `quotations`; by default the specified one. */
+    paths: pathByForm(),
     /** Path of each form's records, such as `contact-messages`; by default the path that accepts them. */
-    records: z
-      .partialRecord(
-        z.enum(formIds),
-        z.string().regex(/^[\w-]+(\/[\w-]+)*$/, "expected a path such as contact-messages"),
-      )
-      .default({}),
+    records: pathByForm(),
     /** Requires the secret `TURNSTILE_SECRET`. */
     turnstileSiteKey: z.string().default(""),
     /** Sender of confirmation e-mails, which require the binding `MAIL`; empty: none are sent. */
@@ -227,10 +229,17 @@ const settingsSchema = () =>
 
 /** Contents of `products/<key>.toml`, or of one product in `PRODUCTS`. */
 export const productSchema = lazy(() =>
-  settingsSchema().refine(({ transformImages, hosts }) => !transformImages || hosts.length > 0, {
-    path: ["transformImages"],
-    error: "expected hosts with it: only a zone of Cloudflare can transform images",
-  }),
+  settingsSchema()
+    .refine(({ transformImages, hosts }) => !transformImages || hosts.length > 0, {
+      path: ["transformImages"],
+      error: "expected hosts with it: only a zone of Cloudflare can transform images",
+    })
+    .overwrite((settings) =>
+      // The specified CMS has no path for this form.
+      settings.forms.paths.quotation
+        ? settings
+        : { ...settings, disabledSections: withDependents([...settings.disabledSections, "quotation"]) },
+    ),
 );
 
 export type ProductSettings = z.infer<ReturnType<typeof productSchema>>;

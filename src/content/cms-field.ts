@@ -20,6 +20,7 @@ export type FieldKind =
   | "moment"
   | "picture"
   | "pictures"
+  | "document"
   | "rows";
 
 export interface FieldSpec {

@@ -159,6 +159,7 @@ export const cms = lazy(() => ({
   /** Position in the list; 1 is the first. */
   position: cmsField({ kind: "number", extra: true }, sent().transform(numberIn)),
   media: cmsField({ kind: "picture" }, media()),
+  document: cmsField({ kind: "document" }, media()),
   mediaList: cmsField({ kind: "pictures", most: maxPictures }, mediaList()),
   rows,
 }));

@@ -5,7 +5,7 @@ import { log } from "../platform/log";
 import { richTextFrom } from "../richtext/rich-text";
 import type { TextNoteCode } from "../richtext/text-notes";
 import { cms, type Media, recordStampSchema } from "./cms-fields";
-import type { Image } from "./fields";
+import type { Document, Image } from "./fields";
 import { sentTypeOf } from "./remarks";
 import type { Ingest } from "./resource";
 
@@ -37,6 +37,7 @@ export function createIngest(addressOf: MediaAddress, cmsAddress?: (url: string)
           return richTextFrom(source, { mediaAddress: (url) => addressOf(url, version), cmsAddress, note: noteText });
         },
         image: (media) => imageFrom(media, addressOf),
+        document: (media) => documentFrom(media, addressOf),
       };
     },
   };
@@ -59,3 +60,12 @@ function imageFrom(media: Media, addressOf: MediaAddress): Image | null {
 }
 
 const weightOf = ({ size }: Pick<NonNullable<Media>, "size">) => size && { bytes: Math.round(size * 1_000) };
+
+function documentFrom(media: Media, addressOf: MediaAddress): Document | null {
+  if (!media) return null;
+  const href = addressOf(media.url, versionQuery("file", media.updatedAt ?? media.updated_at));
+  const type = /\.(\w+)(?:\?|$)/.exec(href ?? "")?.[1];
+  return href && type
+    ? { href, type: type.toUpperCase(), bytes: media.size === null ? null : Math.round(media.size * 1_000) }
+    : null;
+}

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { lazyFrom } from "../platform/lazy";
 import { RichTextSchema } from "../richtext/safe-html";
-import type { CmsField, CmsFields } from "./cms-field";
-import type { Cms } from "./cms-fields";
-import { ImageSchema, RecordIdSchema, TimestampSchema } from "./fields";
+import { type CmsField, type CmsFields, extraField } from "./cms-field";
+import type { Cms, Media } from "./cms-fields";
+import { DocumentSchema, ImageSchema, RecordIdSchema, TimestampSchema } from "./fields";
 import type { RecordIngest } from "./resource";
 
 type CmsRecord = Readonly<Record<string, unknown>>;
@@ -66,6 +66,14 @@ export const stored = {
       name,
       (cms) => cms.media,
       (media, ingest) => ingest.image(media),
+    ),
+  /** Of a field that few CMSs have. */
+  document: (name: string) =>
+    from(
+      DocumentSchema.nullable().default(null),
+      name,
+      (cms) => extraField(cms.document),
+      (media: Media, ingest) => ingest.document(media),
     ),
   publishedAt: () =>
     from(

@@ -68,6 +68,7 @@ function isAsSent({ cms: { kind } }: CmsField, sent: unknown, parsed: unknown): 
     case "number":
       return typeof sent === "number";
     case "picture":
+    case "document":
       return sentTypeOf(sent) === "object";
     case "pictures":
     case "rows":

@@ -6,7 +6,7 @@ import type { Blocks } from "../richtext/blocks";
 import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
 import type { Cms, Media } from "./cms-fields";
-import type { Image } from "./fields";
+import type { Document, Image } from "./fields";
 import type { OnRemark } from "./remarks";
 
 /** What maps a record: readers of fields, and what depends on the product (sanitising and URLs). */
@@ -16,6 +16,8 @@ export interface RecordIngest {
   richText(source: string | Blocks, field: string): RichText;
   /** Null without a picture, or for one on a foreign host. */
   image(media: Media): Image | null;
+  /** Null without a file, or for one that the site does not serve. */
+  document(media: Media): Document | null;
 }
 
 export interface Ingest {

@@ -20,6 +20,8 @@ export interface FieldLayout<Key extends string = string> {
   readonly autoComplete?: string;
   /** The initial value. */
   readonly preset?: string;
+  /** One of several fields of which one is required: not marked as optional. */
+  readonly isAlternative?: true;
   /** Suggestions while typing; any text is accepted. */
   readonly suggests?: "provinces" | "cities";
   /** Every type by default. */
@@ -50,6 +52,16 @@ export interface PayloadContext {
   readonly career: { readonly id: string; readonly title: string } | null;
 }
 
+/** A product's paths that replace the specified ones, by form. */
+export interface FormPaths {
+  readonly key: string;
+  readonly forms: { readonly paths: Readonly<Partial<Record<FormId, string>>> };
+}
+
+/** Where the CMS of a product takes submissions of a form, below its content root; null for a form that it lacks. */
+export const submissionPathOf = ({ id, path }: Pick<Form, "id" | "path">, { key, forms }: FormPaths): string | null =>
+  forms.paths[id] ?? path?.replace("{product}", key) ?? null;
+
 type Checked =
   | { readonly ok: true; payload(context: PayloadContext): Fields }
   | { readonly ok: false; readonly errors: Errors };
@@ -64,8 +76,11 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface Form {
   readonly id: FormId;
-  /** Below the content root of the CMS; `{product}` is the product's key. */
-  readonly path: string;
+  /**
+   * Specified path below the content root of the CMS; `{product}` is the product's key. Null for a form that the
+   * specification lacks: only products with the setting `forms.paths` for it have the form.
+   */
+  readonly path: string | null;
   readonly shape: Shape;
   readonly sections: readonly SectionLayout[];
   /** Names in the CMS by the keys of the fields; `{product}` is the product's key. */

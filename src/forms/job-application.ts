@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { texts } from "../i18n/texts";
 import { lazy } from "../platform/lazy";
-import { defineForm } from "./form";
+import { defineForm, type Errors } from "./form";
 import type { TextsOf } from "./model";
 import { email, optional, phone, postalCode, text, upload } from "./rules";
 
 const applicationSchema = lazy(() =>
   z.object({
     Name: text(100),
-    /** Also in the documents: so nobody has to repeat them. */
+    /** One of the two is required: see `crossCheck`. */
     Phone: optional(phone()),
     Email: optional(email()),
     Address: text(300),
@@ -30,8 +30,8 @@ export const jobApplicationForm = defineForm({
       rows: [
         { key: "Name", autoComplete: "name" },
         [
-          { key: "Phone", type: "tel", autoComplete: "tel" },
-          { key: "Email", type: "email", autoComplete: "email" },
+          { key: "Phone", type: "tel", autoComplete: "tel", isAlternative: true },
+          { key: "Email", type: "email", autoComplete: "email", isAlternative: true },
         ],
         { key: "Address", autoComplete: "address-line1" },
         [
@@ -46,6 +46,7 @@ export const jobApplicationForm = defineForm({
       ],
     },
   ],
+  crossCheck: ({ Phone, Email }): Errors => (Phone || Email ? {} : { Email: "required" }),
   careerNames: { id: "Career_Id", title: "Career_Title" },
   extras: ["Phone", "Email", "Career_Id", "Career_Title", "softcopyLamaran"],
   carriers: ["Address", "Name"],
@@ -57,8 +58,12 @@ export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
     sections: { applicant: { title: "Data pelamar" } },
     fields: {
       Name: { label: "Nama lengkap" },
-      Phone: { label: "Nomor telepon", hint: "Dengan kode area" },
-      Email: { label: "E-mail", hint: "Untuk kabar tentang lamaran Anda" },
+      Phone: { label: "Nomor telepon", hint: "Telepon atau e-mail: salah satu wajib diisi" },
+      Email: {
+        label: "E-mail",
+        hint: "Untuk kabar dan status lamaran Anda",
+        errors: { required: "Isi nomor telepon atau e-mail, agar kami dapat menghubungi Anda" },
+      },
       Address: { label: "Alamat" },
       City: { label: "Kota atau kabupaten" },
       Province: { label: "Provinsi" },
@@ -75,8 +80,12 @@ export const applicationFormTexts = texts<TextsOf<typeof jobApplicationForm>>({
     sections: { applicant: { title: "Your details" } },
     fields: {
       Name: { label: "Full name" },
-      Phone: { label: "Telephone number", hint: "With the area code" },
-      Email: { label: "Email", hint: "For news of your application" },
+      Phone: { label: "Telephone number", hint: "Telephone or email: one of them is required" },
+      Email: {
+        label: "Email",
+        hint: "For news and the status of your application",
+        errors: { required: "Enter a telephone number or an email address, so that we can reach you" },
+      },
       Address: { label: "Address" },
       City: { label: "City" },
       Province: { label: "Province" },

@@ -90,6 +90,7 @@ function fieldModel(form: Form, field: FieldLayout, context: ModelContext) {
     preset,
     suggests,
     ...constraints,
+    isMarkedOptional: !constraints.required && !field.isAlternative,
     options: values.map((value) => ({ value, label: optionLabel(value, texts.options) })),
     fileTypes,
     message: (error: ErrorKey) => ownErrors[error] ?? errorTexts[error](label, details),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RecordIdSchema } from "../content/fields";
-import type { Form, PayloadContext, Values } from "../forms/form";
+import { type Form, type PayloadContext, submissionPathOf, type Values } from "../forms/form";
 import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
@@ -69,6 +69,8 @@ export async function submit(request: Request, intake: Intake) {
   if (files.failed) return returned({ errors: {}, unavailable: true });
   if (!checked.ok || Object.keys(errors).length > 0) return returned({ errors, unavailable: false });
 
+  const path = submissionPathOf(form, product);
+  if (path === null) throw new TypeError(`the CMS of ${product.key} takes no ${form.id}`);
   const context: PayloadContext = {
     product: product.key,
     career: form.careerNames ? await careerOf(career, intake) : null,
@@ -87,7 +89,7 @@ export async function submit(request: Request, intake: Intake) {
       contacts,
       review,
       form: form.id,
-      path: form.path.replace("{product}", product.key),
+      path,
       fields: checked.payload(context),
       files: Object.values(formFiles).map(({ id: _, identity: __, ...file }) => file),
     });

@@ -29,6 +29,7 @@ import { privacySection } from "./privacy";
 import { promotionsSection } from "./promotions";
 import { providerRegistrationSection } from "./provider-registration";
 import { providersSection } from "./providers";
+import { quotationSection } from "./quotation";
 import { searchSection } from "./search";
 import { searchTexts } from "./search/texts";
 import { servicesSection } from "./services";
@@ -55,6 +56,7 @@ export const sections: readonly Section[] = [
   providerRegistrationSection,
   departmentsSection,
   contactSection,
+  quotationSection,
   editorPagesSection,
   jobApplicationSection,
   privacySection,

@@ -15,11 +15,14 @@ import type { browsing } from "./browsing";
 const formCases: readonly (readonly [FormId, string])[] = [
   ["contact", "Terima kasih Anda telah mengirim pesan kepada kami"],
   ["job-application", "Lamaran Anda berhasil dikirim!"],
+  ["quotation", "Terima kasih, permintaan penawaran Anda sudah kami terima"],
   ["provider-registration", "Terima kasih telah melakukan pendaftaran. Kami akan segera merespons"],
 ];
 
-/** One form with steps and one without: of their kinds of fields the third has none that is not in these. */
-export const sampledForms = formCases.filter(([form]) => isSweep || form !== "job-application");
+/** One form with steps and one without: of their kinds of fields the others have none that is not in these. */
+export const sampledForms = formCases.filter(
+  ([form]) => isSweep || form === "contact" || form === "provider-registration",
+);
 
 export const addressOfForm = (form: FormId): string => `/contoh${formOnPage(form).path}`;
 

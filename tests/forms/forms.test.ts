@@ -7,7 +7,7 @@ import { providerCategories, providerServices } from "../../src/forms/provider-r
 import { formModel } from "../support/forms/form-pages";
 import { samples } from "./sample";
 
-const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration"];
+const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration", "quotation"];
 
 function errorsOf(form: FormId, changes: Record<string, string | string[]>): Readonly<Record<string, string>> {
   const checked = forms[form].check({ ...samples[form], ...changes });
@@ -26,7 +26,9 @@ describe.each(formIds)("the form %s", (id) => {
   it("asks for every field that its page marks as required, when nothing is there and when only blanks are", () => {
     const marked = fieldsOfModel(formModel(id, "acme", "id")).filter(({ required }) => required);
     expect(marked.length).toBeGreaterThan(1);
-    const required = Object.fromEntries(marked.map(({ key }) => [key, "required"]));
+    const alternative = fieldsOf(form).findLast(({ isAlternative }) => isAlternative);
+    const asked = [...marked, ...(alternative ? [alternative] : [])];
+    const required = Object.fromEntries(asked.map(({ key }) => [key, "required"]));
     expect(form.check({})).toEqual({ ok: false, errors: required });
     const blanks = Object.fromEntries(keys.map((key) => [key, key === "services" ? [] : "  "]));
     expect(form.check(blanks)).toEqual({ ok: false, errors: required });

@@ -10,6 +10,14 @@ export const samples: Readonly<Record<FormId, Values>> = {
     subject: "Layanan untuk 200 karyawan",
     message: "Selamat pagi.\nKami ingin tahu lebih banyak.",
   },
+  quotation: {
+    name: "Siti Nurhaliza",
+    company: "PT Maju Bersama",
+    employees: "150–200",
+    email: "siti@perusahaan.co.id",
+    phone: "021 5010 7700",
+    message: "Rawat inap dan rawat jalan, mulai Januari.",
+  },
   "job-application": {
     Name: "Budi Santoso",
     Phone: "0812 3456 7890",

@@ -14,6 +14,7 @@ import { readProducts } from "../../scripts/products";
 import { parseConfig } from "../../src/config";
 import { productSchema } from "../../src/config/product";
 import { maxFormBytes } from "../../src/forms/files";
+import { submissionPathOf } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { providerCategories } from "../../src/forms/provider-registration/schema";
@@ -117,7 +118,7 @@ describe("a scaffolded CMS", async () => {
       .parse(JSON.parse(fileOf("src/site/site.json")));
     expect(site.content).toHaveLength(resources.length);
     expect(site.submissions.map(({ path }) => path)).toEqual(
-      Object.values(forms).map(({ path }) => path.replace("{product}", "contoh")),
+      Object.values(forms).map((form) => submissionPathOf(form, product)),
     );
     expect(site.content.map(({ uid }) => uid)).not.toEqual(expect.arrayContaining([site.submissions[0]?.uid]));
     expect(Number.parseInt(site.limits.json, 10) * 1_000_000).toBeGreaterThan((maxFormBytes * 4) / 3);

@@ -32,6 +32,7 @@ const values: Readonly<Record<FieldSpec["kind"], (spec: FieldSpec) => unknown>> 
   moment: () => "2026-01-05T02:00:00.000Z",
   picture: () => null,
   pictures: () => [],
+  document: () => null,
   rows: ({ rows = {} }) => [recordOf(rows)],
 };
 

@@ -79,6 +79,14 @@ describe("a form in order", () => {
     expect(fields).not.toHaveProperty("extra");
   });
 
+  it("for a quote carries who asks, for which company; a product without its path has no such form", async () => {
+    const response = await post("/contoh/request-quote", urlEncoded({ ...samples.quotation, ...trap }));
+    const { fields } = await opened(referenceIn(response));
+    expect(fields).toMatchObject({ Company: "PT Maju Bersama", Employees: "150–200", Phone: "021 5010 7700" });
+    expect(await rowOf(referenceIn(response))).toMatchObject({ form: "quotation", state: "review" });
+    expect((await site.get("/lama/request-quote")).status).toBe(404);
+  });
+
   it("gets the same reference however often it is sent, and another one when anything differs", async () => {
     const values = { ...samples.contact, subject: "Dua kali" };
     const first = referenceIn(await post("/contoh/contact", urlEncoded(values)));

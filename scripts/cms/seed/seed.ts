@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { productSchema } from "../../../src/config/product";
 import { publicationField } from "../../../src/content/publication";
-import { contentModel, type ModelField } from "../content-model.ts";
+import { forms } from "../../../src/forms/forms";
+import { contentModel, listPaths, type ModelField } from "../content-model.ts";
 import { labelField } from "../strapi/views.ts";
 import { type SampleRecord, sampleOf, withLinks } from "./sample.ts";
 import type { StrapiApi, StrapiFile, UploadInfo } from "./strapi-api.ts";
@@ -50,7 +51,7 @@ class CmsValues {
 
   async #value({ kind, rows }: ModelField, value: unknown): Promise<unknown> {
     if (kind === "boolean" || kind === "number") return value;
-    if (kind === "picture") return this.#idOf(value);
+    if (kind === "picture" || kind === "document") return this.#idOf(value);
     if (kind === "pictures") return inSequence(z.array(z.unknown()).parse(value), (each) => this.#idOf(each));
     if (kind === "rows") return inSequence(RowsSchema.parse(value), (row) => this.#values(rows, row));
     const text = TextSchema.parse(value);
@@ -164,6 +165,11 @@ export function productSettings(
   return {
     content: { origin, root, dialect: "strapi5" },
     services: Object.fromEntries(services),
-    forms: { records: Object.fromEntries(submissions.map(({ name, path }) => [name, path])) },
+    forms: {
+      paths: Object.fromEntries(
+        Object.values(forms).flatMap(({ id, path }) => (path === null ? [[id, listPaths[id]]] : [])),
+      ),
+      records: Object.fromEntries(submissions.map(({ name, path }) => [name, path])),
+    },
   };
 }

@@ -32,6 +32,7 @@ export const formNames: Readonly<Record<string, string>> = {
   contact: "Kiriman: Pesan kontak / Contact messages",
   "job-application": "Kiriman: Lamaran kerja / Job applications",
   "provider-registration": "Kiriman: Pendaftaran provider / Provider registrations",
+  quotation: "Kiriman: Permintaan penawaran / Requests for quotes",
 };
 
 /** Names of fields, and help texts of some. Fields of a form have the form's texts; others are named by their words. */
@@ -75,6 +76,12 @@ export const fieldTexts: Readonly<Record<string, readonly [name: string, help?: 
   Placement: ["Penempatan / Place of work"],
   Min_Salary: ["Gaji minimum / Minimum salary"],
   Steps: ["Langkah / Steps"],
+  Form: ["Formulir / Form", "Berkas yang diunduh peserta, misalnya PDF / File for members to download, such as a PDF"],
+  Audience: [
+    "Untuk siapa / For whom",
+    "member = peserta, company = perusahaan, provider = provider; kosong: semua / empty: everybody",
+  ],
+  Closing_Date: ["Ditutup pada / Closes on", "Hari terakhir untuk melamar / Last day to apply"],
   Show: ["Tampilkan / Show"],
   Address: ["Alamat / Address"],
   Phone: ["Telepon / Phone"],

@@ -19,7 +19,7 @@ export interface CmsLocale {
 }
 
 type Model = readonly ContentType[];
-type CmsProduct = Pick<Product, "key" | "name" | "content">;
+type CmsProduct = Pick<Product, "key" | "name" | "content" | "forms">;
 
 const templates = join(import.meta.dirname, "template");
 
@@ -72,10 +72,11 @@ function addType(files: Map<string, string | Buffer>, type: ContentType, localis
 }
 
 /** The site's settings for the template's files. */
-function siteFile({ key: product, content: settings }: CmsProduct, model: Model, locales: readonly CmsLocale[]) {
+function siteFile({ key: product, content: settings, forms }: CmsProduct, model: Model, locales: readonly CmsLocale[]) {
   const content = model.filter(({ holds }) => holds === "content");
+  const paths = new Map(Object.entries(forms.paths));
   const submissions = model.flatMap((type) =>
-    type.submissionPath === null ? [] : [{ type, path: type.submissionPath }],
+    type.submissionPath === null ? [] : [{ type, path: paths.get(type.name) ?? type.submissionPath }],
   );
   const pageOf = ({ path }: ContentType) => previewPath(product, path, "ID")?.replace(/\/ID$/, "/{id}") ?? null;
   return {

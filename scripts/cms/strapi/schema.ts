@@ -27,6 +27,7 @@ export const fieldKinds: Readonly<Record<ModelField["kind"], readonly [words: st
   moment: ["a day with a time", { type: "datetime" }],
   picture: ["of the media library", { ...picture, multiple: false }],
   pictures: ["several, in order", { ...picture, multiple: true }],
+  document: ["a file of the media library", { type: "media", allowedTypes: ["files"], multiple: false }],
   rows: ["rows of fields", { type: "component", repeatable: true }],
   choice: ["one of a list", { type: "enumeration" }],
   choices: ["several of a list", { type: "json" }],

@@ -5,6 +5,7 @@ import { forms } from "../../../src/forms/forms";
 import { applicationFormTexts } from "../../../src/forms/job-application";
 import type { FormTexts } from "../../../src/forms/model";
 import { registrationFormTexts } from "../../../src/forms/provider-registration/texts";
+import { quotationFormTexts } from "../../../src/forms/quotation";
 import type { Texts } from "../../../src/i18n/texts";
 import { type ContentType, type ModelField, plainField } from "../content-model.ts";
 import { fieldTexts, formNames, typeNames } from "./editor-texts.ts";
@@ -13,6 +14,7 @@ const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
   contact: contactFormTexts,
   "job-application": applicationFormTexts,
   "provider-registration": registrationFormTexts,
+  quotation: quotationFormTexts,
 };
 
 /** Columns of a list, besides its last change and its status. */

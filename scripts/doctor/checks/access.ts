@@ -16,13 +16,14 @@ import { isBlocked } from "../unusable";
 /** Where the forms of the product post submissions and look them up, below the content root. */
 function submissionPathsOf(product: Product) {
   const { key, forms } = product;
+  const paths = new Map(Object.entries(forms.paths));
   const records = new Map(Object.entries(forms.records));
   return contentModel(key).flatMap((type) => {
     const { name, submissionPath } = type;
     // The type of a form has the key of its section.
-    return submissionPath === null || isDisabled(product, name)
-      ? []
-      : [{ type, takenAt: submissionPath, listedAt: records.get(name) ?? submissionPath }];
+    if (submissionPath === null || isDisabled(product, name)) return [];
+    const takenAt = paths.get(name) ?? submissionPath;
+    return [{ type, takenAt, listedAt: records.get(name) ?? takenAt }];
   });
 }
 

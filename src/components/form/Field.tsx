@@ -37,19 +37,19 @@ export function Optional({ texts }: Pick<FieldProps, "texts">) {
 }
 
 interface FieldWrapperProps {
-  readonly field: Pick<FieldModel, "id" | "label" | "hint" | "required">;
+  readonly field: Pick<FieldModel, "id" | "label" | "hint" | "isMarkedOptional">;
   readonly error: string | null;
   readonly texts: FormParts;
   readonly children: ReactNode;
 }
 
 export function FieldWrapper({ field, error, texts, children }: FieldWrapperProps) {
-  const { id, label, hint, required } = field;
+  const { id, label, hint, isMarkedOptional } = field;
   return (
     <div className={error ? "field field--invalid" : "field"}>
       <label className="field-label" htmlFor={id}>
         {label}
-        {!required && <Optional texts={texts} />}
+        {isMarkedOptional && <Optional texts={texts} />}
       </label>
       <FieldNotes id={id} hint={hint} error={error} texts={texts} />
       {children}
@@ -155,7 +155,7 @@ export type FormParts = ReturnType<typeof formPartsTexts>;
 
 /** Radio buttons or checkboxes; the first has the field's id, as the target of links. */
 function ChoiceField({ field, state, texts }: FieldProps) {
-  const { id, key, name, hint, required, options, control } = field;
+  const { id, key, name, hint, required, isMarkedOptional, options, control } = field;
   const error = messageOf(field, state);
   const chosen = [state.values[key] ?? []].flat();
   const single = control === "radios";
@@ -166,7 +166,7 @@ function ChoiceField({ field, state, texts }: FieldProps) {
     >
       <legend className="field-label">
         {field.label}
-        {!required && <Optional texts={texts} />}
+        {isMarkedOptional && <Optional texts={texts} />}
       </legend>
       <FieldNotes id={id} hint={hint} error={error} texts={texts} />
       <div className="choices">

@@ -20,9 +20,21 @@ export const image = (name: string, width: number, height: number, alternativeTe
   url: `/illustrations/${name}.svg`,
 });
 
+/** A document of `public/illustrations`. */
+const pdfFile = (name: string, bytes: number) => ({
+  id: 1_000_004,
+  name,
+  alternativeText: "",
+  caption: "",
+  ext: ".pdf",
+  mime: "application/pdf",
+  size: bytes / 1_000,
+  url: `/illustrations/${name}.pdf`,
+});
+
 /**
  * The record of a Markdown file. A line between the two `---` is a field: `Name: ` and text, JSON, or a drawing with its
- * size, `![alternative text](name 1200x800)`. The text below is the field `Description`. `<!-- Name -->` begins the text
+ * size, `![alternative text](name 1200x800)`, or a file, `[](name.pdf 12345)` with its size in bytes. The text below is the field `Description`. `<!-- Name -->` begins the text
  * of another field, `<!-- Name: title -->` the next row of a component.
  */
 export function markdownRecord(id: number, file: string): SampleFields {
@@ -47,6 +59,8 @@ function fieldValue(text: string): unknown {
   const [, alternativeText = "", name = "", width, height] =
     /^!\[([^\]]*)\]\(([^\s()]+) (\d+)x(\d+)\)$/.exec(text) ?? [];
   if (name) return image(name, Number(width), Number(height), alternativeText);
+  const [, document = "", bytes] = /^\[\]\(([^\s()]+)\.pdf (\d+)\)$/.exec(text) ?? [];
+  if (document) return pdfFile(document, Number(bytes));
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { cmsField } from "../../content/cms-field";
+import { isoDate } from "../../content/dates";
 import { from, recordOf, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 
@@ -8,6 +10,12 @@ const SalarySchema = z.object({
   /** The editors' words, without a leading `Rp`. */
   text: z.string(),
 });
+
+const closingDate = () =>
+  cmsField(
+    { kind: "day", extra: true },
+    z.unknown().optional().transform(isoDate).pipe(z.iso.date().nullish().catch(null)),
+  );
 
 const career = recordOf({
   id: stored.id(),
@@ -20,6 +28,8 @@ const career = recordOf({
     (cms) => cms.optionalText,
     (text) => readSalary(text),
   ),
+  /** The last day to apply, `YYYY-MM-DD`; null if none is set. */
+  closingDate: from(z.string().nullable().default(null), "Closing_Date", closingDate, (date) => date ?? null),
   publishedAt: stored.publishedAt(),
 });
 export type Career = z.infer<typeof career.value>;

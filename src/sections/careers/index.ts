@@ -1,6 +1,6 @@
 import type { JobPosting } from "schema-dts";
 import type { Fact } from "../../components/cards/Facts";
-import { formatNumber } from "../../components/format";
+import { formatDate, formatNumber } from "../../components/format";
 import type { InLanguage } from "../../i18n/texts";
 import { hasSection, productPath } from "../../page/links";
 import type { Site } from "../../page/site-data";
@@ -39,19 +39,22 @@ export const careersSection = collectionSection({
 });
 
 export function careerFacts(
-  { placement, salary }: Pick<CareerSummary, "placement" | "salary">,
+  { placement, salary, closingDate }: Pick<CareerSummary, "placement" | "salary" | "closingDate">,
   { language }: InLanguage,
 ): readonly Fact[] {
   const amount = salary && (salary.amount === null ? salary.text : formatNumber(salary.amount, language));
   return [
     ...(placement ? [{ icon: "pin", text: placement, fromCms: true } as const] : []),
     ...(salary ? [{ icon: "wallet", text: `Rp ${amount}` } as const] : []),
+    ...(closingDate
+      ? [{ icon: "calendar", text: careersTexts({ language }).closes(formatDate(closingDate, language)) } as const]
+      : []),
   ];
 }
 
 /** Null without a date of publication, which search engines require. */
 export function jobPosting(career: Career, site: Site): JobPosting | null {
-  const { id, title, body, placement, salary, publishedAt } = career;
+  const { id, title, body, placement, salary, closingDate, publishedAt } = career;
   if (!publishedAt) return null;
   return {
     "@type": "JobPosting",
@@ -59,6 +62,8 @@ export function jobPosting(career: Career, site: Site): JobPosting | null {
     description: body.html || title,
     identifier: { "@type": "PropertyValue", name: site.product.name, value: id },
     datePosted: publishedAt,
+    // The end of the last day, in Jakarta.
+    ...(closingDate && { validThrough: `${closingDate}T23:59:59+07:00` }),
     employmentType: "FULL_TIME",
     hiringOrganization: organizationOf(site),
     jobLocation: {

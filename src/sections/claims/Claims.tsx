@@ -4,8 +4,11 @@ import { claimTitle, MemberAccess } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
+import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
+import type { Document } from "../../content/fields";
+import { sizeText } from "../../forms/files";
 import { hasSection, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
@@ -53,7 +56,7 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ListData<Claim
   );
 }
 
-function Guide({ guide: { id, title, body, steps }, site }: { guide: ClaimGuide; site: Site }) {
+function Guide({ guide: { id, title, body, form, steps }, site }: { guide: ClaimGuide; site: Site }) {
   return (
     <section>
       <h2 className="article-part" id={anchorOf(id)} lang={site.contentLang}>
@@ -61,6 +64,7 @@ function Guide({ guide: { id, title, body, steps }, site }: { guide: ClaimGuide;
       </h2>
       <div className="rich-text steps">
         <RichTextBody site={site} text={body} />
+        {form && <FormFile form={form} site={site} />}
         {steps.length > 0 && (
           <ol aria-label={`${claimsTexts(site).steps}: ${title}`}>
             {steps.map((step) => (
@@ -73,5 +77,19 @@ function Guide({ guide: { id, title, body, steps }, site }: { guide: ClaimGuide;
         )}
       </div>
     </section>
+  );
+}
+
+/** The claim form, with its type and size: who pays for each megabyte wants to know before a tap. */
+function FormFile({ form: { href, type, bytes }, site }: { readonly form: Document; readonly site: Site }) {
+  const t = claimsTexts(site);
+  const size = bytes === null ? "" : `, ${sizeText(bytes, t.decimal)}`;
+  return (
+    <p>
+      <a className="button button--quiet" href={href} download>
+        <Icon name="file" />
+        {`${t.form} (${type}${size})`}
+      </a>
+    </p>
   );
 }

@@ -7,6 +7,8 @@ const claimGuide = recordOf({
   id: stored.id(),
   title: stored.requiredText("Title"),
   body: stored.richText("Description"),
+  /** To fill in, such as a PDF. */
+  form: stored.document("Form"),
   steps: from(
     z.array(z.object({ title: z.string(), body: RichTextSchema })),
     "Steps",

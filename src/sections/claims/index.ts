@@ -15,7 +15,8 @@ export const claimsSection = listSection({
   structured: (guides, site) => guides.map((guide) => howTo(guide, site)),
   frameOrigins: ({ body, steps }) => [body, ...steps.map((step) => step.body)].flatMap((text) => text.frameOrigins),
   view: { lazy: async () => (await import("./Claims")).ClaimsView },
-  words: "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap kacamata",
+  words:
+    "mengajukan klaim penggantian biaya reimbursement formulir dokumen rawat inap kacamata ditolak ditagih kasir banding ombudsman",
   wordsOf: ({ title, body, steps }) =>
     [title, plainText(body), ...steps.map((step) => `${step.title} ${plainText(step.body)}`)].join(" "),
 });

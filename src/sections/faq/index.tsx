@@ -1,18 +1,25 @@
 import type { FAQPage } from "schema-dts";
-import type { z } from "zod";
+import { z } from "zod";
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
+import { cmsField } from "../../content/cms-field";
+import type { Cms } from "../../content/cms-fields";
 import { pathIdOf } from "../../content/fields";
-import { positioned, recordOf, stored } from "../../content/record";
+import { from, positioned, recordOf, stored } from "../../content/record";
 import { list } from "../../content/resource";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
 import { listSection, pathOfPage } from "../page-templates/list-section";
+import { audienceIn, audiences } from "./audience";
 import { faqTexts } from "./texts";
+
+const audience = (cms: Cms) => cmsField({ kind: "choice", options: audiences, extra: true }, cms.optionalText.clone());
 
 const faq = recordOf(
   {
     id: stored.id(),
+    /** Null for everybody. */
+    audience: from(z.enum(audiences).nullable().default(null), "Audience", audience, audienceIn),
     question: stored.requiredText("Question"),
     answer: stored.richText("Answer"),
     slug: stored.slug(),
@@ -33,10 +40,13 @@ export const faqSection = listSection({
   fromCms: "all",
   contact: true,
   items: ({ items, site }) => (
-    <div className="faq">
-      {items.map((faq) => (
-        <FaqItem key={faq.id} faq={faq} site={site} />
-      ))}
+    <div className="faq-by-audience">
+      <AudienceFilter items={items} site={site} />
+      <div className="faq">
+        {items.map((faq) => (
+          <FaqItem key={faq.id} faq={faq} site={site} />
+        ))}
+      </div>
     </div>
   ),
   structured: (items) => [faqPage(items)],
@@ -70,16 +80,42 @@ function faqPage(faqs: readonly Faq[]): FAQPage | null {
   };
 }
 
+/** Shows the questions of one audience, by styles alone. Nothing where all questions are for the same one. */
+function AudienceFilter({ items, site }: { readonly items: readonly Faq[]; readonly site: Site }) {
+  const t = faqTexts(site);
+  const offered = audiences.filter((each) => items.some(({ audience }) => audience === each));
+  if (offered.length < 2) return null;
+  return (
+    <fieldset className="faq-filter">
+      <legend className="visually-hidden">{t.filter}</legend>
+      {(["all", ...offered] as const).map((each) => (
+        <label key={each} className="faq-filter-choice">
+          {/* Without autocomplete: a browser that restored the choice would hide the answer that a link leads to. */}
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="audience"
+            value={each}
+            defaultChecked={each === "all"}
+            autoComplete="off"
+          />
+          {t.audiences[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /**
  * A question that opens on its answer. The ids are inside: browsers open a `details` for a target in it. Links by the
  * record's id still hold once it has a slug.
  */
 function FaqItem({ faq, site }: { readonly faq: Faq; readonly site: Site }) {
-  const { id, slug, question, answer } = faq;
+  const { id, slug, question, answer, audience } = faq;
   const t = faqTexts(site);
   const anchor = `faq-${pathIdOf(faq)}`;
   return (
-    <details className="faq-item">
+    <details className="faq-item" data-audience={audience ?? undefined}>
       <summary className="faq-question">
         <h2 className="faq-title" lang={site.contentLang}>
           {question}

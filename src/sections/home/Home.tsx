@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { DeferredSection } from "../../components/cards/DeferredSection";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { DateChip, Facts } from "../../components/cards/Facts";
-import { LinkChips } from "../../components/cards/LinkChips";
 import { SectionHeading } from "../../components/cards/SectionHeading";
 import { ServiceCard } from "../../components/cards/ServiceCard";
 import { ContactBanners } from "../../components/contact/ContactBanners";
@@ -15,7 +14,6 @@ import { Picture } from "../../components/media/Picture";
 import { pathIdOf } from "../../content/fields";
 import type { Deferred } from "../../page/deferred";
 import { hasSection, siteHref } from "../../page/links";
-import type { NavigationLink } from "../../page/menu";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { taglineOf } from "../../page/tagline";
@@ -24,7 +22,6 @@ import { eventFacts } from "../events";
 import type { EventSummary } from "../events/events";
 import type { PromotionSummary } from "../promotions";
 import type { ServiceSummary } from "../services/services";
-import { servicesTexts } from "../services/texts";
 import type { StorySummary } from "../stories/stories";
 import { Hero } from "./Hero";
 import { NewsSlides } from "./NewsSlides";
@@ -36,7 +33,6 @@ export interface HomeData {
   readonly offered: AvailableTasks;
   readonly sliders: readonly Slider[];
   readonly services: readonly ServiceSummary[];
-  readonly servicePages: readonly NavigationLink[];
   /** The latest first: three for the first slide, the rest for the next. */
   readonly news: Deferred<readonly StorySummary[]>;
   readonly promotions: Deferred<readonly PromotionSummary[]>;
@@ -59,7 +55,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
         </div>
       )}
       <Welcome site={site} />
-      <Services site={site} services={data.services} servicePages={data.servicePages} />
+      <Services site={site} services={data.services} />
       <Latest site={site} id="news" value={data.news} keep="cards">
         {(news) => <NewsSlides site={site} news={news} />}
       </Latest>
@@ -102,7 +98,7 @@ const serviceIcon = (title: string): IconName => iconByWord.find(([word]) => wor
 /** In characters: more than a card's words need, so that a short text is shown whole. */
 const briefLength = 160;
 
-function Services({ site, services, servicePages }: Part & Pick<HomeData, "services" | "servicePages">) {
+function Services({ site, services }: Part & Pick<HomeData, "services">) {
   const t = homeTexts(site);
   if (services.length === 0) return null;
   return (
@@ -122,7 +118,6 @@ function Services({ site, services, servicePages }: Part & Pick<HomeData, "servi
             />
           ))}
         </ul>
-        <LinkChips label={servicesTexts(site).pages} links={servicePages} />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { clients } from "../clients";
 import { nextEvents } from "../events/events";
 import { memberGuide } from "../member-guide";
 import { promotions } from "../promotions";
-import { fixedServiceLinks, services } from "../services/services";
+import { services } from "../services/services";
 import { news } from "../stories/stories";
 import { HomeView } from "./Home";
 import { promoBanner, sliders } from "./resources";
@@ -33,11 +33,10 @@ export const homeSection: Section = {
           clients: deferred(content.first(clients)),
           promoBanner: deferred(content.single(promoBanner)),
         };
-        const [guides, login, shown, all, slides] = await Promise.all([
+        const [guides, login, shown, slides] = await Promise.all([
           optional(content.first(claimGuides)),
           optional(content.single(memberGuide)),
           optional(content.first(services)),
-          optional(content.every(services)),
           content.first(sliders),
         ]);
         const offered = { claims: guides !== null && guides.length > 0, memberLogin: login !== null };
@@ -45,7 +44,6 @@ export const homeSection: Section = {
           ...parts,
           offered,
           services: shown ?? [],
-          servicePages: fixedServiceLinks(all ?? [], context),
           sliders: slides,
         };
       },

@@ -1,7 +1,7 @@
 import type { Product } from "../../config";
 import { pathIdOf } from "../../content/fields";
 import { inLanguage } from "../../i18n/languages";
-import { productPath } from "../../page/links";
+import { hasSection, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { Page } from "../../page/page";
 import { collectionSearch } from "../../page/search-page";
@@ -29,7 +29,12 @@ const service = {
       label: servicesTexts(context).pages,
       links: fixedServiceLinks((await context.optional(context.content.every(services))) ?? [], context),
     },
-    actions: [{ label: servicesTexts(context).offer, href: productPath(context, "contact#contact") }],
+    actions: [
+      {
+        label: servicesTexts(context).offer,
+        href: productPath(context, hasSection(context, "quotation") ? "request-quote" : "contact#contact"),
+      },
+    ],
     keepLines: id === context.product.services.thirdPartyAdministrator,
   }),
 } as const;

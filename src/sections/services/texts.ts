@@ -17,7 +17,7 @@ export const servicesTexts = texts({
     detail: "Service",
     others: "Other services",
     pages: "Services by need",
-    offer: "Ask for an offer",
+    offer: "Request a quote",
   },
 });
 

@@ -24,7 +24,7 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
       id: "status-reference",
       label: t.reference,
       hint: t.referenceHint,
-      required: true,
+      isMarkedOptional: false,
       error: lookup?.invalid.includes("reference") ? t.invalidReference : null,
       input: {
         name: "reference",
@@ -39,7 +39,7 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
       id: "status-email",
       label: t.email,
       hint: null,
-      required: true,
+      isMarkedOptional: false,
       error: lookup?.invalid.includes("email") ? t.invalidEmail : null,
       input: { name: "email", type: "email", defaultValue: lookup?.email, maxLength: 254, autoComplete: "email" },
     },

@@ -16,12 +16,14 @@ it.each([
 ])("reads %s", (field, amount, shown) => {
   const salary = readSalary(field);
   expect(salary?.amount).toBe(amount);
-  expect(careerFacts({ placement: "", salary }, { language: "id" }).map(({ text }) => text)).toEqual([shown]);
+  expect(careerFacts({ placement: "", salary, closingDate: null }, { language: "id" }).map(({ text }) => text)).toEqual(
+    [shown],
+  );
 });
 
 it("says nothing where the field is empty", () => {
   expect(readSalary("")).toBeNull();
-  expect(careerFacts({ placement: "", salary: null }, { language: "id" })).toEqual([]);
+  expect(careerFacts({ placement: "", salary: null, closingDate: null }, { language: "id" })).toEqual([]);
 });
 
 const career: Career = {
@@ -30,6 +32,7 @@ const career: Career = {
   placement: "Bandung",
   salary: { amount: 9_000_000, text: "" },
   body: { html: SafeHtmlSchema.parse("<p>Numbers</p>"), excerpt: "Numbers", minutes: 1, frameOrigins: [] },
+  closingDate: null,
   publishedAt: "2026-11-20T02:00:00.000Z",
 };
 
@@ -50,6 +53,12 @@ describe("a vacancy for search engines", () => {
     const posting = jobPosting(bare, pageSite());
     expect(posting).not.toHaveProperty("baseSalary");
     expect(posting).toMatchObject({ description: "Actuary" });
+  });
+
+  it("has the end of the last day to apply in Jakarta, and none where no day is set", () => {
+    const closing = jobPosting({ ...career, closingDate: "2026-12-18" }, pageSite());
+    expect(closing).toMatchObject({ validThrough: "2026-12-18T23:59:59+07:00" });
+    expect(jobPosting(career, pageSite())).not.toHaveProperty("validThrough");
   });
 
   it("is not there without the date of publication that they require", () => {

@@ -149,6 +149,7 @@ export const secondSettings = {
     technology: idOf(5),
     supporting: idOf(6),
   },
+  forms: { paths: { quotation: "quotations" } },
 };
 
 /**
