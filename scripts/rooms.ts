@@ -29,7 +29,7 @@ const lists = {
   gateway: "platform i18n config env.ts errors http preview tiles render",
   intake: "platform i18n config errors http content forms outbox page render",
   endpoints: "platform i18n config errors http preview media tiles content cms providers page seo render intake",
-  ops: "platform i18n config env.ts http replica content cms providers forms outbox render",
+  ops: "platform i18n config env.ts errors http replica content cms providers forms outbox render",
 };
 
 /** Modules of `src` that each module may import, bottom-up. Files at the root of `src` are modules too. */

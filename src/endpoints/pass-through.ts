@@ -1,6 +1,6 @@
 import type { Product } from "../config";
+import { readRequestBytes } from "../errors/request-body";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
-import { readBytes } from "../platform/bounded-body";
 import { log, reasonOf } from "../platform/log";
 import type { CreateHandler } from "../render/route-table";
 import { emptyResponse } from "./empty-response";
@@ -62,9 +62,9 @@ async function passedThrough(request: Request, product: Product, limit: RequestL
   if (!(await limit.admits(request))) return emptyResponse(429, { "retry-after": retryAfterSeconds });
   const query = (await import("./passed-query")).passedQuery(search);
   if (query === null) return emptyResponse(400);
+  const init = post ? await posted(request, post) : { method: request.method };
+  if (!init) return emptyResponse(400);
   try {
-    const init = post ? await posted(request, post) : { method: request.method };
-    if (!init) return emptyResponse(400);
     const signal = AbortSignal.timeout(deadlineMs);
     return passedBack(await fetch(`${origin}${pathname}${query}`, { ...init, redirect: "manual", signal }));
   } catch (error) {
@@ -73,10 +73,10 @@ async function passedThrough(request: Request, product: Product, limit: RequestL
   }
 }
 
-/** Null for a body that is too large, or not a query. */
+/** Null for a body that is not a query. @throws {Refusal} for one that cannot be read */
 async function posted(request: Request, { type, isQuery }: NonNullable<Passing["post"]>) {
-  const bytes = await readBytes(request.body, requestLimits).catch(() => null);
-  if (!bytes || !(await isQuery(new TextDecoder().decode(bytes)))) return null;
+  const bytes = await readRequestBytes(request, requestLimits);
+  if (!(await isQuery(new TextDecoder().decode(bytes)))) return null;
   return { method: "POST", headers: { "content-type": type, soapaction: '""' }, body: bytes };
 }
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { Refusal } from "../errors/refusal";
+import { readRequestJson } from "../errors/request-body";
 import { guard } from "../intake/guard";
-import { readText } from "../platform/bounded-body";
 import { writePoint } from "../platform/data-points";
-import { jsonOf } from "../platform/json";
 import { log } from "../platform/log";
 import type { CreateHandler } from "../render/route-table";
 
@@ -20,20 +18,15 @@ const VitalsSchema = z.strictObject({
 
 /**
  * Stores a metric without personal data: a data point if Analytics Engine is bound, else a log line.
- * @returns 204; 400 for an invalid report
- * @throws {Refusal} for a report that is from another site, too large, or over the rate limit
+ * @returns 204
+ * @throws {Refusal} for a report that is invalid, from another site, too large, or over the rate limit
  */
 export const vitals: CreateHandler =
   ({ table, productOf }, limit) =>
   async (c) => {
     const request = c.req.raw;
     await guard(request, { maxBytes: bodyLimits.maxBytes, admits: () => limit.admits(request) });
-    const body = await readText(request.body, bodyLimits).catch(() => {
-      throw new Refusal("tooLarge");
-    });
-    const report = VitalsSchema.safeParse(jsonOf(body)).data;
-    if (!report) return new Response(null, { status: 400 });
-    const { path, name, value } = report;
+    const { path, name, value } = await readRequestJson(request, bodyLimits, VitalsSchema);
     const page = new URL(request.url);
     page.pathname = path;
     const route = table.nameOf(new Request(page));

@@ -1,13 +1,14 @@
+import { z } from "zod";
 import type { CmsWebhook } from "../cms/dialect";
 import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
 import type { AnyResource } from "../content/resource";
+import { Refusal } from "../errors/refusal";
+import { readRequestJson } from "../errors/request-body";
 import { AttemptLimiter, waitResponse } from "../http/attempt-limiter";
-import { readText } from "../platform/bounded-body";
 import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
 import { sameText } from "../platform/digest";
-import { jsonOf } from "../platform/json";
 import { log, reasonOf } from "../platform/log";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
@@ -26,8 +27,8 @@ const bodyLimits = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 }
 
 /**
  * Syncs the resource of an event, or all if a file changed: any record may show it.
- * @returns 202 if a sync is scheduled, 204 for unknown content, 401 without the secret, 400 for an invalid event, 413
- * for a body that is too large or too slow, 429 after too many wrong secrets
+ * @returns 202 if a sync is scheduled, 204 for unknown content, 401 without the secret, 429 after too many wrong secrets
+ * @throws {Refusal} for an invalid event, and for a body that cannot be read
  */
 export const webhook: CreateHandler = ({ site, productOf }) => {
   const attempts = new AttemptLimiter("hook", site.limits);
@@ -55,10 +56,8 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
       if (request.headers.has(strapiEvent)) ownerOf(c)(note(product, false));
       return verdict === "waits" ? waitResponse() : new Response(null, { status: 401 });
     }
-    const body = await readText(request.body, bodyLimits).catch(() => null);
-    if (body === null) return new Response(null, { status: 413 });
-    const notice = readWebhook(body);
-    if (!notice) return new Response(null, { status: 400 });
+    const notice = readWebhook(await readRequestJson(request, bodyLimits, z.unknown()));
+    if (!notice) throw new Refusal("unreadable");
     ownerOf(c)(note(product, true));
     const content = site.contentOf(product);
     const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", key));
@@ -74,7 +73,6 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
 };
 
 /** Tries all dialects: an event may arrive before the dialect is known. */
-function readWebhook(body: string): CmsWebhook | null {
-  const json = jsonOf(body);
+function readWebhook(json: unknown): CmsWebhook | null {
   return allDialects.map((dialect) => dialect.readWebhook(json)).find((notice) => notice !== null) ?? null;
 }

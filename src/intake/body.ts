@@ -1,7 +1,8 @@
 import { Refusal } from "../errors/refusal";
+import { refusalOfBody } from "../errors/request-body";
 import { maxFileBytes, maxFormBytes } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
-import { BodyError, collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
+import { collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
 import { type Permit, PermitPool } from "./permit-pool";
@@ -66,15 +67,9 @@ export async function readFormBody(request: Request, files: FileReceiver): Promi
       await new PartReader(request, texts, files).read(new MultipartReader(boundary));
     } else throw new Refusal("wrongType");
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    throw error instanceof MultipartError ? new Refusal("unreadable") : refusalOfBody(error);
   }
   return texts.all;
-}
-
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof MultipartError) return new Refusal("unreadable");
-  if (!(error instanceof BodyError)) return null;
-  return new Refusal(({ "too-large": "tooLarge", "too-slow": "tooSlow", broken: "unreadable" } as const)[error.fault]);
 }
 
 class TextCollector {

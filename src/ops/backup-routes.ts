@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../config";
+import { readRequestJson } from "../errors/request-body";
 import { BackupRowSchema } from "../outbox/operators/backup";
 import { SubmissionFileSchema } from "../outbox/submissions/submission";
-import { readText, senderPatience } from "../platform/bounded-body";
-import { jsonOf } from "../platform/json";
+import { senderPatience } from "../platform/bounded-body";
 import { type OpsEnv, respondFile } from "./page";
 
 /** The most bytes of a page: some 600,000 characters, or a single row. */
@@ -49,9 +49,8 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   routes.post("/outbox/:product", async (c) => {
     const { product } = c.req.param();
-    const body = await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxPageBytes });
-    const rows = z.array(BackupRowSchema).safeParse(jsonOf(body)).data;
-    if (!rows) return c.json({ title: "Not a page of a backup" }, 400);
+    const limits = { ...senderPatience, maxBytes: maxPageBytes };
+    const rows = await readRequestJson(c.req.raw, limits, z.array(BackupRowSchema));
     await c.env.OUTBOX.getByName(product).restore(product, c.get("operator"), rows);
     return c.body(null, 204);
   });

@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
+import { Refusal } from "../errors/refusal";
+import { refusalTexts } from "../errors/texts";
 import { AttemptLimiter } from "../http/attempt-limiter";
-import { BodyError } from "../platform/bounded-body";
 import type { CreateHandler } from "../render/route-table";
 import type { SiteState } from "../render/site-state";
 import { createSubApp, mounted } from "../render/sub-app";
@@ -14,7 +15,7 @@ import { createProbes } from "./health/probes";
 import { helpRoutes } from "./help-routes";
 import { createIdentify, isVerified } from "./operator";
 import { overviewRoutes } from "./overview/overview-routes";
-import type { OpsEnv } from "./page";
+import { type OpsEnv, scopeOf } from "./page";
 import { outboxRoutes } from "./submissions/outbox-routes";
 
 export const operators: CreateHandler = (parts) => {
@@ -61,9 +62,9 @@ function createOps(
     if (!c.get("edited")) c.set("operator", await identify(c.req.raw));
     await next();
   });
-  ops.onError((error) => {
+  ops.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof BodyError) return new Response(null, { status: error.fault === "too-slow" ? 408 : 400 });
+    if (error instanceof Refusal) return c.json({ title: refusalTexts(scopeOf(c))[error.code].title }, error.status);
     throw error;
   });
   ops.route("/", outboxRoutes(products));

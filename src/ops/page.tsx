@@ -2,10 +2,11 @@ import type { Context } from "hono";
 import type { ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Env } from "../env";
+import { readRequestText } from "../errors/request-body";
 import { preferredLanguage } from "../http/preferred-language";
 import { factsOf, isLanguage, languages } from "../i18n/languages";
 import type { Operator } from "../outbox/operators/access-log";
-import { readText, senderPatience } from "../platform/bounded-body";
+import { senderPatience } from "../platform/bounded-body";
 import { clientAssets } from "../platform/client-assets";
 import { opsTexts } from "./texts";
 
@@ -59,7 +60,7 @@ const maxFormBytes = 4_096;
 export async function formOf(c: OpsContext): Promise<URLSearchParams> {
   const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   return new URLSearchParams(
-    isForm ? await readText(c.req.raw.body, { ...senderPatience, maxBytes: maxFormBytes }) : "",
+    isForm ? await readRequestText(c.req.raw, { ...senderPatience, maxBytes: maxFormBytes }) : "",
   );
 }
 

@@ -176,7 +176,7 @@ describe("a body that stands still", () => {
       408,
     ],
     ["a refused form", "/contoh/contact", { ...encoded, origin: "https://evil.example" }, 403],
-    ["a webhook", "/contoh/hooks/content", { ...encoded, authorization: `Bearer ${sharedSecrets.hook}` }, 413],
+    ["a webhook", "/contoh/hooks/content", { ...encoded, authorization: `Bearer ${sharedSecrets.hook}` }, 408],
   ] as const;
 
   it.concurrent("is answered within seconds on every route", async () => {
@@ -231,4 +231,20 @@ describe("a body that stands still", () => {
     expect(await Promise.all(others)).toEqual([200, 200, 200]);
     expect(await Promise.race(drips)).toMatch(/^HTTP\/1.1 408 /);
   });
+});
+
+const ofHook = { authorization: `Bearer ${sharedSecrets.hook}` };
+const ofOperator = { authorization: `Bearer ${sharedSecrets.ops}` };
+const encodedForm = { "content-type": "application/x-www-form-urlencoded" };
+
+it.each([
+  ["a form", "/contoh/contact", encodedForm, 600_000],
+  ["a webhook", "/contoh/hooks/content", ofHook, 3 * megabyte],
+  ["a form of the preview bar", "/contoh/preview", encodedForm, 5_000],
+  ["an operator's form", "/ops/outbox/ABCDEFGH/retry?product=contoh", { ...ofOperator, ...encodedForm }, 5_000],
+  ["a page of a backup", "/ops/backup/outbox/contoh", ofOperator, 9 * megabyte],
+])("%s that is too large responds 413 and says so", async (_name, path, headers, bytes) => {
+  const response = await site.get(path, { method: "POST", headers: { ...headers, ...json }, body: "x".repeat(bytes) });
+  expect(response.status).toBe(413);
+  expect(await response.text()).toContain(refusalTexts({ language: "id" }).tooLarge.title);
 });
