@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
 import { iconSprite, iconSpriteAddress } from "./scripts/icon-sprite.ts";
 import { readProducts } from "./scripts/products.ts";
+import { type DevelopmentWorker, WorkerBuilder } from "./scripts/worker-builder.ts";
 import { checkProducts, productFiles } from "./src/config/products.ts";
 import type { ClientAssets } from "./src/platform/client-assets.ts";
 
@@ -21,8 +22,7 @@ const preview = "client/preview.ts";
 const serviceWorker = "client/service-worker.ts";
 const developmentClient = "client/development.ts";
 
-/** The Worker of `npm run dev`: the mode of `vite build`, its folder, and the variable with the number of the build. */
-const developmentWorker = {
+const developmentWorker: DevelopmentWorker = {
   mode: "development-worker",
   folder: ".wrangler/dev-worker",
   numberVariable: "DEV_BUILD",
@@ -111,9 +111,12 @@ function workerBuild(assets: ClientAssets): UserConfig {
 }
 
 async function development(): Promise<UserConfig> {
+  const builder = new WorkerBuilder(developmentWorker);
+  const firstBuild = 1;
   // Loaded here: with it comes workerd, which no build needs.
-  const { DevSite } = await import("./scripts/dev-site.ts");
-  const site = new DevSite(developmentWorker);
+  const loading = import("./scripts/miniflare-growth.ts").then(() => import("./scripts/dev-site.ts"));
+  const [{ DevSite }] = await Promise.all([loading, builder.build(firstBuild)]);
+  const site = new DevSite(builder, firstBuild);
   return {
     cacheDir: ".wrangler/vite",
     optimizeDeps: { entries: [entry] },

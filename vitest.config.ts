@@ -49,7 +49,7 @@ class LongFilesFirst extends BaseSequencer {
  */
 const shared = {
   isolate: false,
-  setupFiles: ["tests/support/tools/log-setup.ts"],
+  setupFiles: ["scripts/miniflare-growth.ts", "tests/support/tools/log-setup.ts"],
   expect: { poll: { timeout: 60_000 } },
   // A test reaches nothing outside, and Miniflare would copy the machine's certificates anew with each start of a site.
   env: { NODE_EXTRA_CA_CERTS: "" },

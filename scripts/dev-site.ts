@@ -1,13 +1,13 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify, stripVTControlCharacters } from "node:util";
+import { stripVTControlCharacters } from "node:util";
 import { Miniflare } from "miniflare";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
 import { localVariables } from "./products.ts";
 import { runtimeOptions } from "./serve.ts";
+import type { WorkerBuilder } from "./worker-builder.ts";
 
 const minuteMs = 60_000;
 
@@ -23,28 +23,18 @@ const FailedRequestSchema = z.object({
   frames: z.string(),
 });
 
-/** How the development site's Worker is built. */
-interface WorkerBuild {
-  /** Mode of `vite build`. */
-  readonly mode: string;
-  /** Output folder. */
-  readonly folder: string;
-  /** Environment variable with the number of the build, which pages pass to `client/development.ts`. */
-  readonly numberVariable: string;
-}
-
 /**
  * The site of `npm run dev`: the whole Worker in workerd. A changed source or product rebuilds it and reloads open
  * pages; stored data persists.
  */
 export class DevSite {
-  readonly #worker: WorkerBuild;
+  readonly #builder: WorkerBuilder;
   #miniflare: Miniflare | null = null;
   #building: Promise<void> = Promise.resolve();
   #isStale = false;
   #cron: NodeJS.Timeout | null = null;
   /** Number of the last build that started. */
-  #lastBuild = 0;
+  #lastBuild: number;
   /** Number of the build that runs. Pages of earlier builds reload when they learn it. */
   #runningBuild = 0;
   /** Why the last build failed: an overlay over every page until a build succeeds. */
@@ -52,8 +42,10 @@ export class DevSite {
   /** A request that failed in the running build: an overlay over the next page that connects. */
   #requestFailure: ErrorPayload | null = null;
 
-  constructor(worker: WorkerBuild) {
-    this.#worker = worker;
+  /** @param build number of the build that the builder has made */
+  constructor(builder: WorkerBuilder, build: number) {
+    this.#builder = builder;
+    this.#lastBuild = build;
   }
 
   /** Starts and stops with the Vite server, and rebuilds after changes. */
@@ -61,12 +53,13 @@ export class DevSite {
     name: "site-in-workerd",
     apply: "serve",
     configureServer: async (server) => {
-      await this.#build();
+      await this.#run(this.#lastBuild);
       this.#cron = setInterval(() => void this.#tick(), minuteMs);
       const sources = ["src", "products"].map((folder) => `${resolve(server.config.root, folder)}/`);
       server.watcher.on("all", (_, file) => {
-        if (sources.some((folder) => file.startsWith(folder)))
-          this.#changed(server, relative(server.config.root, file));
+        if (!sources.some((folder) => file.startsWith(folder))) return;
+        this.#builder.fileChanged(file);
+        this.#changed(server, relative(server.config.root, file));
       });
       server.environments.client.hot.on("vite:client:connect", (_, client) => {
         client.send("site:build", { build: String(this.#runningBuild) });
@@ -122,20 +115,17 @@ export class DevSite {
     }
   }
 
-  /**
-   * Builds in a separate process, since a bundler retains some hundred megabytes per build. @throws {Error} with the
-   * bundler's message
-   */
+  /** @throws {Error} with the bundler's message */
   async #build(): Promise<void> {
     this.#isStale = false;
     const build = ++this.#lastBuild;
-    const env = { ...process.env, NODE_ENV: "development", [this.#worker.numberVariable]: String(build) };
-    const args = ["build", "--configLoader", "native", "--mode", this.#worker.mode, "--logLevel", "error"];
-    await promisify(execFile)("vite", args, { env }).catch(({ stderr, message }) => {
-      throw new Error(stderr || message);
-    });
-    if (this.#isStale) return;
-    const contents = readFileSync(join(this.#worker.folder, "index.js"), "utf8");
+    await this.#builder.build(build);
+    if (!this.#isStale) await this.#run(build);
+  }
+
+  /** Runs the last build. */
+  async #run(build: number): Promise<void> {
+    const contents = readFileSync(join(this.#builder.worker.folder, "index.js"), "utf8");
     const options = runtimeOptions(
       { stateDir: ".wrangler/dev", variables: localVariables(), onLog: (line) => this.#logged(line, build) },
       { modules: [{ type: "ESModule", path: resolve("dist/worker/index.js"), contents }], assets: "public" },
@@ -165,6 +155,7 @@ export class DevSite {
   async #close(): Promise<void> {
     if (this.#cron) clearInterval(this.#cron);
     await this.#building;
+    this.#builder.close();
     await this.#miniflare?.dispose();
   }
 }

@@ -16,7 +16,7 @@ let output = "";
 
 /** What `npm run dev` runs, in a copy of the project. */
 beforeAll(async () => {
-  project = new TreeCopy();
+  project = new TreeCopy([]);
   const args = ["--configLoader", "native", "--host", "127.0.0.1", "--port", "0"];
   const env = { ...process.env, DEFAULT_PRODUCT: "contoh", NO_COLOR: "1" };
   server = spawn(resolve("node_modules/.bin/vite"), args, { cwd: project.path(""), env });

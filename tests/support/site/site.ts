@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
@@ -8,7 +7,6 @@ import { parseConfig } from "../../../src/config";
 import { replicasOf } from "../../../src/content/stored";
 import { freshFetch } from "../http/raw-request";
 import { withBrokenObjects } from "../platform/broken-objects";
-import { bundle } from "../platform/bundle";
 import { type Account, createAccount, Platform } from "../platform/platform";
 import { behindPlatform, cacheSettings, type Placement, wrapperCode } from "../platform/wrapped-site";
 import { control, controlOf } from "./control";
@@ -61,11 +59,10 @@ export async function startSite(variables: Record<string, unknown> = {}, options
       return { name, withObjects, behind: await placeOn(platform, place, isCached) };
     }),
   );
-  const whole = otherPlaces.length > 0 ? await builtSite() : "";
   const limited = (plain: WorkerOptions): WorkerOptions[] => {
     const [site = plain, ...below] = workers(behind(plain));
     const isolates = otherPlaces.flatMap(({ name, withObjects, behind }) =>
-      withAmpleLimits(anotherIsolate(behind(inOneModule(plain, whole)), name)).flatMap(withObjects),
+      withAmpleLimits(anotherIsolate(behind(plain), name)).flatMap(withObjects),
     );
     const counted = limits ? withCounters(site, limits === "soon") : withAmpleLimits(site);
     return [...counted, ...isolates, ...below, controlOf(site)];
@@ -123,19 +120,6 @@ export async function startSite(variables: Record<string, unknown> = {}, options
     },
     miniflare,
   };
-}
-
-let built: Promise<string> | undefined;
-
-/** The built Worker as one module. */
-function builtSite(): Promise<string> {
-  built ??= bundle("dist/worker/index.js");
-  return built;
-}
-
-/** Miniflare copies all it has for each further module: many isolates of many modules would take it half a minute. */
-function inOneModule(site: WorkerOptions, contents: string): WorkerOptions {
-  return { ...site, modules: [{ type: "ESModule", path: join(String(site.modulesRoot), "index.js"), contents }] };
 }
 
 /** One that shares the objects of the first, and serves no static files. */

@@ -17,7 +17,7 @@ import { z } from "zod";
 const run = promisify(execFile);
 
 /** What a build and the compiler need of the tree: what an example may change, and what it only reads. */
-const folders = ["src", "client", "tests", "scripts"];
+const builtFolders = ["src", "client", "scripts"];
 const files = ["package.json", "tsconfig.json", "vite.config.ts", "vitest.config.ts"];
 const linked = ["node_modules", "docs", "products", "public", "wrangler.toml"];
 
@@ -32,8 +32,9 @@ export type TypeProblem = Awaited<ReturnType<TreeCopy["typeProblems"]>>[number];
 export class TreeCopy implements Disposable {
   readonly #folder = mkdtempDisposableSync(join(tmpdir(), "tree-"));
 
-  constructor() {
-    for (const part of [...folders, ...files]) cpSync(part, this.path(part), { recursive: true });
+  /** @param folders to copy besides those of a build; every one of them takes time on a busy machine */
+  constructor(folders: readonly string[] = ["tests"]) {
+    for (const part of [...builtFolders, ...folders, ...files]) cpSync(part, this.path(part), { recursive: true });
     for (const part of linked) symlinkSync(join(process.cwd(), part), this.path(part));
   }
 
