@@ -5,11 +5,10 @@ import { stripVTControlCharacters } from "node:util";
 import { Miniflare } from "miniflare";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
+import { startCrons } from "./crons.ts";
 import { localVariables } from "./products.ts";
 import { runtimeOptions } from "./serve.ts";
 import type { WorkerBuilder } from "./worker-builder.ts";
-
-const minuteMs = 60_000;
 
 /** Pause before a build: an editor writes a file in two steps, and several files at once. */
 const quietMs = 50;
@@ -32,7 +31,7 @@ export class DevSite {
   #miniflare: Miniflare | null = null;
   #building: Promise<void> = Promise.resolve();
   #isStale = false;
-  #cron: NodeJS.Timeout | null = null;
+  #stopCrons = () => {};
   /** Number of the last build that started. */
   #lastBuild: number;
   /** Number of the build that runs. Pages of earlier builds reload when they learn it. */
@@ -54,7 +53,10 @@ export class DevSite {
     apply: "serve",
     configureServer: async (server) => {
       await this.#run(this.#lastBuild);
-      this.#cron = setInterval(() => void this.#tick(), minuteMs);
+      this.#stopCrons = startCrons(async () => {
+        await this.#building;
+        return this.#miniflare?.getWorker();
+      });
       const sources = ["src", "products"].map((folder) => `${resolve(server.config.root, folder)}/`);
       server.watcher.on("all", (_, file) => {
         if (!sources.some((folder) => file.startsWith(folder))) return;
@@ -146,14 +148,8 @@ export class DevSite {
     if (data) this.#requestFailure = overlay(data.reason, data.frames);
   }
 
-  async #tick(): Promise<void> {
-    await this.#building;
-    const worker = await this.#miniflare?.getWorker();
-    await worker?.scheduled({ cron: "* * * * *" });
-  }
-
   async #close(): Promise<void> {
-    if (this.#cron) clearInterval(this.#cron);
+    this.#stopCrons();
     await this.#building;
     this.#builder.close();
     await this.#miniflare?.dispose();

@@ -1,4 +1,5 @@
 import { runCommand } from "./command.ts";
+import { startCrons } from "./crons.ts";
 import { portOf } from "./free-port.ts";
 import { localVariables } from "./products.ts";
 import { serve } from "./serve.ts";
@@ -17,11 +18,10 @@ await runCommand(async () => {
   await fetch(new URL("/health", url));
   console.info(`The site runs at ${url.origin}`);
 
-  const worker = await miniflare.getWorker();
-  const cron = setInterval(() => void worker.scheduled({ cron: "* * * * *" }), 60_000);
+  const stopCrons = startCrons(() => miniflare.getWorker());
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      clearInterval(cron);
+      stopCrons();
       void miniflare.dispose().then(() => process.exit(0));
     });
   }

@@ -42,6 +42,8 @@ interface Resource<Value, Summary = Value> {
   readonly order: ResourceOrder;
   /** Maximum number of records, newest first. */
   readonly limit: number;
+  /** Whether a CMS may lack the type: the specification does not have it. */
+  readonly isOptional: boolean;
   fields(cms: Cms): CmsFields;
   /** @throws {z.ZodError} for an invalid record */
   read(fields: unknown, ingest: RecordIngest): Value;
@@ -85,6 +87,8 @@ type RecordSchema<Fields> = z.ZodType<Fields> & { readonly shape: CmsFields };
 interface Definition<Value, Fields> {
   readonly name: string;
   readonly path: string;
+  /** Whether a CMS may lack the type; `docs/content.md` names it. */
+  readonly isOptional?: boolean;
   readonly value: z.ZodType<Value>;
   /** Fields of the CMS, flattened by the dialect: the content model has all of them. Built lazily. */
   readonly record: (cms: Cms) => RecordSchema<Fields>;
@@ -103,13 +107,14 @@ export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinit
 }
 
 function resource<Value, Fields>(definition: Definition<Value, Fields>, order: ResourceOrder, limit: number) {
-  const { name, path, value, map } = definition;
+  const { name, path, isOptional = false, value, map } = definition;
   const record = lazyFrom(definition.record);
   return {
     name,
     path,
     order,
     limit,
+    isOptional,
     fields: (cms: Cms) => record(cms).shape,
     read: (fields: unknown, ingest: RecordIngest) => map(record(ingest.cms).parse(fields), ingest),
     stored: value,

@@ -7,6 +7,7 @@ import { rooms } from "../../scripts/rooms";
 import { productSchema } from "../../src/config/product";
 import { noticeLevels } from "../../src/content/site-wide/notices";
 import { allFileTypes, fileListOf } from "../../src/forms/file-types";
+import { resources } from "../../src/sections";
 
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
 const decisions = globSync("docs/decisions/*.md").toSorted();
@@ -58,6 +59,12 @@ describe("documents", () => {
     expect(
       wrongIn((text, document) => links(text).filter((target) => !existsSync(join(dirname(document), target)))),
     ).toEqual([]);
+  });
+
+  it("name the types that a CMS may lack", () => {
+    const [, named = ""] = /A CMS may lack ([^:]+):/.exec(textOf("docs/content.md")) ?? [];
+    const optional = resources.filter(({ isOptional }) => isOptional).map(({ name }) => name);
+    expect(inCode(named)).toEqual(optional.toSorted());
   });
 
   it("name commands that are there", () => {

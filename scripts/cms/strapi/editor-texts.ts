@@ -1,3 +1,5 @@
+import type { FormId } from "../../../src/forms/form-ids.ts";
+
 /** Names of types in the CMS's alphabetical menu, by resource or form, in Indonesian and English. Names of a group begin alike. */
 export const typeNames: Readonly<Record<string, string>> = {
   company: "Perusahaan: Profil / Company profile",
@@ -28,7 +30,8 @@ export const typeNames: Readonly<Record<string, string>> = {
   redirects: "Situs: Pengalihan alamat / Redirects",
 };
 
-export const formNames: Readonly<Record<string, string>> = {
+/** Names of the types of submissions. */
+export const formNames: Readonly<Record<FormId, string>> = {
   contact: "Kiriman: Pesan kontak / Contact messages",
   "job-application": "Kiriman: Lamaran kerja / Job applications",
   "provider-registration": "Kiriman: Pendaftaran provider / Provider registrations",

@@ -1,6 +1,7 @@
 import { publicationField } from "../../../src/content/publication";
 import { positionField } from "../../../src/content/resource";
 import { contactFormTexts } from "../../../src/forms/contact";
+import { type FormId, formIds } from "../../../src/forms/form-ids";
 import { forms } from "../../../src/forms/forms";
 import { applicationFormTexts } from "../../../src/forms/job-application";
 import type { FormTexts } from "../../../src/forms/model";
@@ -10,7 +11,7 @@ import type { Texts } from "../../../src/i18n/texts";
 import { type ContentType, type ModelField, plainField } from "../content-model.ts";
 import { fieldTexts, formNames, typeNames } from "./editor-texts.ts";
 
-const formTexts: Readonly<Record<string, Texts<FormTexts>>> = {
+const formTexts: Readonly<Record<FormId, Texts<FormTexts>>> = {
   contact: contactFormTexts,
   "job-application": applicationFormTexts,
   "provider-registration": registrationFormTexts,
@@ -40,8 +41,9 @@ const inWords = (name: string) => name.replace(/^./, (first) => first.toUpperCas
 
 /** Name of a type for editors, in both languages. */
 export function displayName({ name, holds }: Pick<ContentType, "name" | "holds">): string {
-  const names = holds === "submissions" ? formNames : typeNames;
-  return names[name] ?? `Lainnya: ${inWords(name)} / ${inWords(name)}`;
+  const form = formIds.find((id) => id === name);
+  const known = holds === "submissions" ? form && formNames[form] : typeNames[name];
+  return known ?? `Lainnya: ${inWords(name)} / ${inWords(name)}`;
 }
 
 /** Initial editor view of a type: names, help, columns and sort order. */
@@ -93,9 +95,9 @@ function fieldViews(type: ContentType, fields: readonly ModelField[]) {
 /** The form's name of a field, and its hint; null for a hidden field. */
 function formTextsOf(form: string, field: string) {
   const known = Object.values(forms).find(({ id }) => id === form);
-  const texts = formTexts[form];
   const [key] = Object.entries(known?.names ?? {}).find(([, name]) => isNamed(name, field)) ?? [];
-  if (!texts || key === undefined) return null;
+  if (!known || key === undefined) return null;
+  const texts = formTexts[known.id];
   const id = texts({ language: "id" }).fields[key];
   const en = texts({ language: "en" }).fields[key];
   if (!id || !en) return null;

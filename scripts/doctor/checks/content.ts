@@ -13,14 +13,11 @@ import { type Examined, isShown, isUnfit, type Reading } from "../readings";
 import { receivedFrom } from "../received";
 import { isBlocked, unusableBecause } from "../unusable";
 
-/** Types that a CMS may lack. */
-const optionalTypes: ReadonlySet<string> = new Set(["redirects", "notices", "claim-guides", "pages"]);
-
 /** Whether the CMS has each content type with all fields, and the site can show all records. */
 export const types = ({ cms, readings, product }: Examined) =>
   readings.flatMap((reading) => {
     const { about, path, resource, failure, received, total, records } = reading;
-    const isOptional = optionalTypes.has(resource.name);
+    const { isOptional } = resource;
     const isMissing = failure?.code === "missing";
     const because = received && !isMissing ? unusableBecause(received, cms.dialect, resource.kind === "single") : null;
     const isForbidden = because === "other" && (received?.status === 401 || received?.status === 403);

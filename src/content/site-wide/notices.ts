@@ -67,6 +67,7 @@ export type Notice = z.infer<typeof noticeRecord.value>;
 export const notices = list({
   name: "notices",
   path: "notices",
+  isOptional: true,
   order: "id",
   ...noticeRecord,
   shown: { most: 500, beyond: "hidden" },

@@ -45,6 +45,7 @@ const record = (cms: Cms) =>
 export const redirects = list({
   name: "redirects",
   path: "redirects",
+  isOptional: true,
   order: "id",
   limit: recordLimits.redirects,
   shown: { most: recordLimits.redirects, beyond: "hidden" },

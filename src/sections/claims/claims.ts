@@ -25,6 +25,7 @@ export type ClaimGuide = z.infer<typeof claimGuide.value>;
 export const claimGuides = list({
   name: "claim-guides",
   path: "claim-guides",
+  isOptional: true,
   order: "id",
   ...claimGuide,
   shown: { most: 20, beyond: "pages" },

@@ -33,6 +33,7 @@ const page = recordOf(
 const pages = collection({
   name: "pages",
   path: "pages",
+  isOptional: true,
   order: "id",
   ...page,
   shown: { most: 100, beyond: "hidden" },

@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { startCrons } from "../../scripts/crons";
+
+afterEach(() => void vi.useRealTimers());
+
+it("the triggers of wrangler.toml fire in their minute, until they are stopped", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 10, 0, 30) });
+  const fired: string[] = [];
+  const stop = startCrons(async () => ({ scheduled: async ({ cron }) => fired.push(cron) }));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(fired).toEqual(["* * * * *", "* * * * *"]);
+  stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(fired).toHaveLength(2);
+});
