@@ -79,13 +79,12 @@ class Anchors {
   }
 }
 
-function elementsIn(nodes: readonly ElementContent[]): Element[] {
-  const found: Element[] = [];
-  const waiting: ElementContent[] = nodes.toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+/** In the order of the text. @param found where they are added */
+function elementsIn(nodes: readonly ElementContent[], found: Element[] = []): readonly Element[] {
+  for (const node of nodes) {
     if (!isElement(node)) continue;
     found.push(node);
-    for (const child of node.children.toReversed()) waiting.push(child);
+    elementsIn(node.children, found);
   }
   return found;
 }

@@ -4,12 +4,13 @@ import { isEmbedded } from "./embedded-pictures";
 import { linkTo } from "./embeds";
 import { linkAddress, trimmedAddress } from "./link-address";
 import { boxSign } from "./markdown";
-import { contentOf, hasClass, isBlank, isElement, textProperty } from "./tree";
+import { hasClass, isBlank, isElement, textProperty } from "./tree";
 import { withWordLists } from "./word-lists";
 
 /**
  * Rewrites what editors and other programs write into what the sanitiser keeps: addresses as their authors mean them,
- * anchors, alignment, lists of Word, tick boxes, embedded posts. The result has not been sanitised.
+ * anchors, alignment, lists of Word, tick boxes, embedded posts. Takes the nodes over, and changes them. The result has
+ * not been sanitised.
  */
 export function prepared(nodes: readonly ElementContent[]): ElementContent[] {
   return withWordLists(nodes).flatMap((node) => (isElement(node) ? preparedElement(node) : [node]));
@@ -18,7 +19,7 @@ export function prepared(nodes: readonly ElementContent[]): ElementContent[] {
 const aligned: ReadonlySet<string> = new Set(["td", "th", "p", "div", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
 function preparedElement(element: Element): ElementContent[] {
-  const children = prepared(contentOf(element.children));
+  const children = prepared(element.children);
   const { tagName } = element;
   const properties = withAlignment(element);
   switch (tagName) {
@@ -48,7 +49,9 @@ function preparedElement(element: Element): ElementContent[] {
     case "ol":
       return [{ ...element, properties: { ...properties, type: numberingOf(element) }, children }];
     default:
-      return [{ ...element, properties, children: withPost(element, children) }];
+      element.properties = properties;
+      element.children = withPost(element, children);
+      return [element];
   }
 }
 
@@ -88,9 +91,9 @@ const postAddresses = ["dataInstgrmPermalink", "dataHref", "dataUrl", "dataPerma
 
 /** An embedded post whose script does not run here is a link to it. */
 function withPost(element: Element, children: ElementContent[]): ElementContent[] {
-  if (!children.every(isBlank)) return children;
-  const address = postAddresses.map((name) => linkAddress(textProperty(element, name))).find((each) => each !== "");
-  const link = address === undefined ? [] : linkTo(address);
+  const written = postAddresses.map((name) => textProperty(element, name)).find((each) => each.trim() !== "");
+  if (written === undefined || !children.every(isBlank)) return children;
+  const link = linkTo(linkAddress(written));
   return link.length > 0 ? link : children;
 }
 

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
+import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from "hast";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
@@ -255,19 +255,19 @@ const isBlock = (node: ElementContent | undefined) => node?.type === "element" &
 
 /**
  * Takes away the white space at the edges of blocks, which browsers do not show; where a page shows the line breaks of a
- * source, those would be empty lines. That of `pre` stays.
+ * source, those would be empty lines. That of `pre` stays. Changes the nodes.
  */
 function trimAroundBlocks(nodes: readonly ElementContent[], inBlock = true): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (node.type === "element") {
-      if (node.tagName === "pre") return [node];
-      return [{ ...node, children: trimAroundBlocks(node.children, isBlock(node)) }];
+      if (node.tagName !== "pre") node.children = trimAroundBlocks(node.children, isBlock(node));
+      return [node];
     }
     if (node.type !== "text") return [node];
     const opens = index === 0 ? inBlock : isBlock(nodes[index - 1]);
     const closes = index === nodes.length - 1 ? inBlock : isBlock(nodes[index + 1]);
-    const value = trimmed(node.value, opens, closes);
-    return value ? [{ ...node, value }] : [];
+    node.value = trimmed(node.value, opens, closes);
+    return node.value ? [node] : [];
   });
 }
 
@@ -303,8 +303,7 @@ function adapt(nodes: readonly RootContent[], around: Surroundings): ElementCont
 
 function adaptElement(element: Element, around: Surroundings): ElementContent[] {
   const children = adapt(element.children, around);
-  const { align, className, ...others } = element.properties;
-  const properties = { ...others, className: lookOf(align, className) };
+  const properties = adaptedProperties(element);
   const [, level] = /^h([1-6])$/.exec(element.tagName) ?? [];
   if (level) return [{ ...element, properties, tagName: headingFor(Number(level), around.outline), children }];
   switch (element.tagName) {
@@ -323,8 +322,16 @@ function adaptElement(element: Element, around: Surroundings): ElementContent[] 
     case "blockquote":
       return children.every(isBlank) ? [] : [{ ...element, properties, children }];
     default:
-      return [{ ...element, properties, children }];
+      element.properties = properties;
+      element.children = children;
+      return [element];
   }
+}
+
+function adaptedProperties({ properties }: Element): Properties {
+  const { align, className, ...others } = properties;
+  if (align === undefined && className === undefined) return properties;
+  return { ...others, className: lookOf(align, className) };
 }
 
 /** Classes of the site's styles for alignment and boxes; styles of the CMS are not allowed by the site's policy. */

@@ -20,7 +20,8 @@ const leadingMarker =
 const maxLevel = 9;
 
 /** Makes lists of the paragraphs that Word writes for them. */
-export function withWordLists(nodes: readonly ElementContent[]): ElementContent[] {
+export function withWordLists(nodes: readonly ElementContent[]): readonly ElementContent[] {
+  if (!nodes.some((node) => isElement(node, "p") && isOfWord(node))) return nodes;
   const result: ElementContent[] = [];
   let items: WordItem[] = [];
   const close = () => {
@@ -40,9 +41,12 @@ export function withWordLists(nodes: readonly ElementContent[]): ElementContent[
   return result;
 }
 
+const isOfWord = (paragraph: Element) =>
+  itemStyle.test(textProperty(paragraph, "style")) || hasClass(paragraph, itemClass);
+
 function itemOf(paragraph: Element): WordItem | null {
+  if (!isOfWord(paragraph)) return null;
   const [, level] = itemStyle.exec(textProperty(paragraph, "style")) ?? [];
-  if (!level && !hasClass(paragraph, itemClass)) return null;
   const marked = paragraph.children.findIndex((child) => isElement(child) && hasMarker(child));
   const marker = paragraph.children[marked];
   if (marker) {

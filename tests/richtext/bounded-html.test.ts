@@ -65,6 +65,26 @@ describe("published text", () => {
     expect(reasons).toEqual([]);
   });
 
+  it.each(["Markdown", "HTML"])(
+    "costs ten times as much where it is ten times as long, not a hundred times: %s",
+    (form) => {
+      const sourceOf = (length: number) =>
+        ordinaryTexts.find(({ name }) => name === `${form}, ${length} characters`)?.source ?? "";
+      const msOf = (source: string) => {
+        const startedAt = performance.now();
+        richTextFrom(source, { mediaAddress });
+        return performance.now() - startedAt;
+      };
+      const short: number[] = [];
+      const long: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        short.push(msOf(sourceOf(30_000)));
+        long.push(msOf(sourceOf(300_000)));
+      }
+      expect(Math.min(...long) / Math.min(...short)).toBeLessThan(40);
+    },
+  );
+
   it("stays small whatever it is put together from (seed 9)", () => {
     const piece = fc.constantFrom(
       "<b>",
