@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decodedText } from "../platform/decoded-text";
 import { lazy } from "../platform/lazy";
 import { blocksIn } from "../richtext/blocks";
 import { webAddressIn } from "../richtext/link-address";
@@ -7,8 +8,9 @@ import { phoneNumbersIn } from "../telephone/phone-numbers";
 import { type CmsFields, cmsField } from "./cms-field";
 import { instantOf } from "./dates";
 import { RecordIdSchema } from "./fields";
-import { booleanIn, isNothing, numberIn } from "./readable";
-import { textIn } from "./words-in";
+import { booleanIn, isNothing, numberIn, unwrapped } from "./readable";
+import { textIn, writtenIn } from "./words-in";
+import { zoneText } from "./zone-text";
 
 /**
  * Fields as the CMS sends them, flattened by the dialect (see `cms/dialect.ts`). Readers accept other types and forms as
@@ -17,6 +19,9 @@ import { textIn } from "./words-in";
 const sent = () => z.unknown().optional();
 
 const text = () => sent().transform(textIn);
+
+/** With its tags. */
+const code = () => sent().transform((value) => decodedText(writtenIn(value)).trim());
 
 const someText = () =>
   sent().transform((value, context) => {
@@ -29,13 +34,13 @@ const someText = () =>
 const slug = () => text().transform((value) => RecordIdSchema.safeParse(value).data ?? "");
 
 /** An http(s) URL, else empty: other schemes could run script. */
-const webAddress = () => text().transform(webAddressIn);
+const webAddress = () => code().transform(webAddressIn);
 
 const sitePath = /^\/(?!\/)[^\s\\]*$/;
 
 /** URL of another site or path of this one, else empty. */
 const link = () =>
-  text().transform((value) => {
+  code().transform((value) => {
     if (sitePath.test(value)) return value;
     return value.startsWith("//") ? "" : webAddressIn(value);
   });
@@ -72,14 +77,11 @@ const change = () => ({ updatedAt: timestamp(), updated_at: timestamp() });
 const rendition = () => file().nullable().catch(null);
 
 /** A file, also as a list of one, in an envelope, or as its URL alone. */
-function oneFile(value: unknown): unknown {
-  if (Array.isArray(value)) return oneFile(value[0]);
-  if (typeof value === "string") return { url: value.trim() };
-  const { data } = EnvelopeSchema.safeParse(value);
-  return data ? oneFile(data.data) : value;
+function oneFile(sent: unknown): unknown {
+  const value = unwrapped(sent);
+  if (Array.isArray(value)) return oneFile(value.find((each) => !isNothing(each)));
+  return typeof value === "string" && value.trim() !== "" ? { url: value.trim() } : value;
 }
-
-const EnvelopeSchema = z.strictObject({ data: z.unknown() });
 
 const media = () =>
   sent()
@@ -110,10 +112,9 @@ const maxPictures = 60;
 const maxRows = 50;
 
 const mediaList = () =>
-  z
-    .union([z.array(media()), media().transform((one) => [one])])
-    .nullish()
-    .transform((list) => (list ?? []).slice(0, maxPictures));
+  sent()
+    .transform((value) => [unwrapped(value)].flat().slice(0, maxPictures))
+    .pipe(z.array(media()));
 
 /** A single row counts as a list of one. Rows that cannot be read are left out. */
 const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) => {
@@ -121,9 +122,9 @@ const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) => {
   return cmsField(
     { kind: "rows", rows: fields, most },
     sent().transform((list) =>
-      (isNothing(list) ? [] : [list].flat())
+      (isNothing(list) ? [] : [unwrapped(list)].flat())
         .flatMap((each) => {
-          const { data } = row.safeParse(each);
+          const { data } = row.safeParse(unwrapped(each));
           return data === undefined ? [] : [data];
         })
         .slice(0, most),
@@ -131,11 +132,8 @@ const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) => {
   );
 };
 
-/** Strapi's blocks, also as JSON in a text; else words. */
-const richText = () => sent().transform((value) => blocksIn(value) ?? textAsWritten(value));
-
-/** HTML and Markdown have character references of their own. */
-const textAsWritten = (value: unknown): string => (typeof value === "string" ? value.trim() : textIn(value));
+/** Strapi's blocks, also as JSON in a text; the texts of a dynamic zone; else a text as it is written. */
+const richText = () => sent().transform((value) => blocksIn(value) ?? zoneText(value) ?? writtenIn(value));
 
 /**
  * Building blocks of record schemas: parser and field definition. Only code that reads the CMS loads them; definitions
@@ -161,6 +159,12 @@ export const cms = lazy(() => ({
   media: cmsField({ kind: "picture" }, media()),
   document: cmsField({ kind: "document" }, media()),
   mediaList: cmsField({ kind: "pictures", most: maxPictures }, mediaList()),
+  /** One of the options, in any case; null for any other value. */
+  choice: <Option extends string>(options: readonly Option[]) =>
+    cmsField(
+      { kind: "choice", options },
+      text().transform((value) => options.find((option) => option === value.toLowerCase()) ?? null),
+    ),
   rows,
 }));
 

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 const yes = /^(1|true|yes|y|ya|on|aktif)$/i;
 const no = /^(0|false|no|n|tidak|off|nonaktif)$/i;
 
@@ -18,8 +20,19 @@ export function numberIn(value: unknown): number | null {
   return decimal.test(text) ? Number(text.replace(",", ".")) : null;
 }
 
-export const isNothing = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === "string" && value.trim() === "") ||
-  (Array.isArray(value) && value.every((each) => isNothing(each)));
+export function isNothing(sent: unknown): boolean {
+  const value = unwrapped(sent);
+  if (Array.isArray(value)) return value.every((each) => isNothing(each));
+  return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+}
+
+const EnvelopeSchema = z.strictObject({ data: z.unknown(), meta: z.unknown().optional() });
+const AttributesSchema = z.looseObject({ attributes: z.looseObject({}) });
+
+/** Without the envelopes of Strapi 4 (`data`, `attributes`), which plugins of other generations send as well. */
+export function unwrapped(value: unknown): unknown {
+  const envelope = EnvelopeSchema.safeParse(value).data;
+  if (envelope && "data" in envelope) return unwrapped(envelope.data);
+  const record = AttributesSchema.safeParse(value).data;
+  return record ? { ...record, ...record.attributes } : value;
+}

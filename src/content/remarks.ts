@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { blocksIn } from "../richtext/blocks";
 import { textNoteCodes } from "../richtext/text-notes";
 import type { CmsField, CmsFields } from "./cms-field";
-import { isNothing } from "./readable";
+import { isNothing, unwrapped } from "./readable";
+import { textIn } from "./words-in";
 
 export const sentTypes = ["text", "number", "boolean", "blocks", "list", "object"] as const;
 export type SentType = (typeof sentTypes)[number];
@@ -39,14 +41,28 @@ export function fieldRemarks(fields: CmsFields, sent: unknown, path = ""): reado
 
 function valueRemarks(field: CmsField, sent: unknown, path: string): readonly Remark[] {
   const { kind, rows } = field.cms;
-  if (kind === "system" || isNothing(sent)) return [];
+  if (kind === "system" || isNothing(sent) || isEmptyText(sent)) return [];
   const parsed = field.safeParse(sent).data;
   const remark = { field: path.slice(0, 100), sent: sentTypeOf(sent) } as const;
   if (isNothing(parsed)) return [{ ...remark, code: "dropped" }];
   const own: Remark[] = isAsSent(field, sent, parsed) ? [] : [{ ...remark, code: "mended" }];
-  const inRows = rows && [sent].flat().flatMap((row, index) => fieldRemarks(rows, row, `${path}.${index}.`));
-  return [...own, ...(inRows ?? [])];
+  return [...own, ...(rows ? rowRemarks(rows, sent, path) : [])];
 }
+
+/** Rows that are no objects are left out. */
+function rowRemarks(rows: CmsFields, sent: unknown, path: string): readonly Remark[] {
+  return [unwrapped(sent)].flat().flatMap((each, index): readonly Remark[] => {
+    const row = unwrapped(each);
+    if (isNothing(row)) return [];
+    const type = sentTypeOf(row);
+    return type === "object"
+      ? fieldRemarks(rows, row, `${path}.${index}.`)
+      : [{ field: `${path}.${index}`.slice(0, 100), sent: type, code: "dropped" }];
+  });
+}
+
+/** Strapi's editor of blocks stores an empty paragraph for an empty text. */
+const isEmptyText = (sent: unknown) => sentTypeOf(sent) === "blocks" && blocksIn(sent) === null && textIn(sent) === "";
 
 /** Whether a value has the type and the form that its kind of field has in Strapi. */
 function isAsSent({ cms: { kind } }: CmsField, sent: unknown, parsed: unknown): boolean {

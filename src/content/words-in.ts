@@ -1,15 +1,36 @@
 import { z } from "zod";
 import { decodedText } from "../platform/decoded-text";
+import { withoutTags } from "../richtext/unformatted";
 
 /** Names under which rich text formats and components hold their words. */
-const holders = ["text", "children", "content", "blocks", "data", "value", "label", "title", "name"] as const;
+const holders = [
+  "text",
+  "children",
+  "content",
+  "blocks",
+  "data",
+  "value",
+  "label",
+  "title",
+  "name",
+  "body",
+  "description",
+] as const;
+
+/** Fields of the CMS itself. */
+const systemField = /^(?:id|_id|__v|__component|documentId|locale|(?:created|updated|published)(?:_?at|_?by))$/i;
 
 const maxDepth = 20;
 
 const ObjectSchema = z.looseObject({});
 
-/** Words of a value of any type: a text, a number, the words in blocks, lists and objects; empty for none. */
-export const textIn = (value: unknown): string => decodedText(wordsIn(value, 0)).trim();
+/** Text of a value of any type: a text, a number, the texts in blocks, lists and objects; empty for none. */
+export const writtenIn = (value: unknown): string => wordsIn(value, 0).trim();
+
+/** The same as plain words: HTML is read as its words, and character references are decoded. */
+export const textIn = (value: unknown): string => decodedText(untagged(writtenIn(value))).trim();
+
+const untagged = (text: string) => (text.includes("<") ? withoutTags(text).replaceAll(/\n{3,}/g, "\n\n") : text);
 
 function wordsIn(value: unknown, depth: number): string {
   if (typeof value === "string") return value;
@@ -20,8 +41,15 @@ function wordsIn(value: unknown, depth: number): string {
     return parts.join(value.some(isInline) ? "" : "\n");
   }
   const { data } = ObjectSchema.safeParse(value);
-  const holder = data && holders.find((name) => wordsIn(data[name], depth + 1) !== "");
-  return holder ? wordsIn(data[holder], depth + 1) : "";
+  if (!data) return "";
+  const holder = holders.find((name) => wordsIn(data[name], depth + 1) !== "");
+  return wordsIn(holder === undefined ? onlyField(data) : data[holder], depth + 1);
+}
+
+/** The value of a component that has one field, whatever its name; undefined for any other object. */
+function onlyField(fields: Readonly<Record<string, unknown>>): unknown {
+  const names = Object.keys(fields).filter((name) => !systemField.test(name));
+  return names.length === 1 ? fields[names[0] ?? ""] : undefined;
 }
 
 const InlineSchema = z.looseObject({ text: z.string() });

@@ -12,11 +12,14 @@ const decimal = /^([-+]?)\s?(\d{1,3}(?:[.,]\d+)?)\s?\u00b0?\s?([NSEWUT]?)$/i;
 const sexagesimal =
   /^([-+]?)(\d{1,3})\s?\u00b0\s?(\d{1,2})\s?['\u2032\u2019]\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["\u2033\u201d]|'')?)?\s?([NSEWUT]?)$/i;
 
+const hemisphereInFront = /^(L[SU]|BT|[NSEWUT])\s?(\d.*)$/i;
+
 const isNegative = (sign: string, hemisphere: string) => sign === "-" || /^[SW]$/i.test(hemisphere);
 
 /** Reads decimal degrees, and degrees with minutes and seconds, in English (`S`, `E`) or Indonesian (`LS`, `BT`). */
 export function coordinateIn(text: string): Coordinate {
   const plain = plainCharacters(text)
+    .replace(hemisphereInFront, "$2 $1")
     .replace(/\s?LS$/i, " S")
     .replace(/\s?(?:LU|BT)$/i, " N");
   const digits = plain.replace(/\D/g, "");
@@ -39,22 +42,40 @@ export interface CoordinateTexts {
   readonly longitude: string;
 }
 
+const decimalPoint = String.raw`[-+]?\d{1,3}\.\d+\u00b0?`;
+const decimalComma = String.raw`[-+]?\d{1,3},\d+\u00b0?`;
+const degreesAndMinutes = String.raw`[-+]?\d{1,3}\u00b0\s?\d{1,2}(?:[.,]\d+)?\s?['\u2032\u2019](?:\s?\d{1,2}(?:[.,]\d+)?\s?(?:["\u2033\u201d]|''))?`;
+const northOrSouth = String.raw`(?:\s?(?:[NSU]|L[SU])\b)?`;
+const eastOrWest = String.raw`(?:\s?(?:[EWT]|BT)\b)?`;
+
+const pairOf = (form: string, separator: string) =>
+  new RegExp(`^(${form}${northOrSouth})${separator}(${form}${eastOrWest})(?:,\\s?\\d+[mz]?)?$`, "i");
+
 const pairs: readonly RegExp[] = [
-  /^\(?\s?([-+]?\d{1,3}\.\d+\u00b0?\s?[NSU]?)\s?[,;\s]\s?([-+]?\d{1,3}\.\d+\u00b0?\s?[EWT]?)\s?\)?$/i,
+  pairOf(decimalPoint, String.raw`\s?[,;/|\s]\s?`),
   // Decimal commas need another separator.
-  /^\(?\s?([-+]?\d{1,3},\d+)\s?[;\s]\s?([-+]?\d{1,3},\d+)\s?\)?$/,
-  /^\(?\s?([-+]?\d{1,3},\d+),\s([-+]?\d{1,3},\d+)\s?\)?$/,
-  // Degrees, minutes and seconds, with the letter of the hemisphere behind or not.
-  /^([-+]?\d{1,3}\u00b0[^,;NSEWUT\u00b0]*[NSU]?)\s?[,;\s]?\s?([-+]?\d{1,3}\u00b0[^,;NSEWUT\u00b0]*[EWT]?)$/i,
+  pairOf(decimalComma, String.raw`(?:\s?[;/|\s]\s?|,\s)`),
+  pairOf(degreesAndMinutes, String.raw`\s?[,;/|]?\s?`),
+  // With the letters of the hemispheres in front.
+  /^((?:[NSU]|L[SU])\s?[\d.,\u00b0'" ]+?)\s?[,;/|\s]\s?((?:[EWT]|BT)\s?[\d.,\u00b0'" ]+)$/i,
   // The address of a map.
-  /^https?:\/\/\S*(?:@|[?&](?:q|ll|query|destination)=)(-?\d{1,3}\.\d+)(?:,|%2C)(-?\d{1,3}\.\d+)/i,
+  /^https?:\S*?(?:@|[?&](?:q|ll|query|destination)=)(-?\d{1,3}\.\d+)(?:,|%2C)(-?\d{1,3}\.\d+)/i,
+  /^geo:(-?\d{1,3}\.\d+),(-?\d{1,3}\.\d+)/i,
+  /^https?:\S*!3d(-?\d{1,3}\.\d+)!4d(-?\d{1,3}\.\d+)/i,
 ];
+
+/** Names of coordinates, in forms such as `Lat: -6.2, Long: 106.8` and `lat=-6.2&lng=106.8`. */
+const label = /(?:^|[\s,;&])(?:lat(?:itude)?|lintang|lon(?:g(?:itude)?)?|lng|bujur)\s?[:=]\s?/gi;
+
+/** Brackets around a pair, and a full stop behind it. */
+const around = /^[([{]\s?|\s?[)\]}.]$/g;
 
 /** A text with both coordinates, as map services copy them; null for any other. */
 export function coordinatePairIn(text: string): CoordinateTexts | null {
-  const plain = plainCharacters(text);
+  const plain = plainCharacters(text).replace(around, "");
+  const unlabelled = plain.replace(label, (_, at: number) => (at > 0 ? "; " : "")).replace(/[,;]\s?;/, ";");
   for (const pair of pairs) {
-    const [, latitude, longitude] = pair.exec(plain) ?? [];
+    const [, latitude, longitude] = pair.exec(unlabelled) ?? [];
     if (latitude && longitude) return { latitude: latitude.trim(), longitude: longitude.trim() };
   }
   return null;

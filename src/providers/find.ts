@@ -263,7 +263,7 @@ class Finder {
     const [first] = this.index.inArea(name.join(""));
     const label = first && areaKey(first.city) === name.join("") ? first.city : (first?.province ?? "");
     const own = { name: label, label, city: "", province: first?.province ?? "", isUrban: true };
-    return [{ ...own, ...middle, radiusKm: sameKm, level: placeLevels.seat }, ...known];
+    return [{ ...own, ...middle, radiusKm: sameKm, reachKm: sameKm, level: placeLevels.seat }, ...known];
   }
 
   #placesBegun(name: readonly string[]): readonly Place[] {

@@ -37,13 +37,19 @@ export function locatorOf(gazetteer: Gazetteer): LocateProvider {
     areasByName.set(key, known);
     return known;
   };
+  const isIn = (areas: readonly Place[], position: Position, marginKm: number) =>
+    areas.some((area) => {
+      const awayKm = distanceKm(area, position);
+      // A large regency has much sea or land of others in its circle.
+      return awayKm <= area.radiusKm + marginKm || (awayKm <= area.reachKm && gazetteer.hasDistrictNear(position));
+    });
   return (row) => {
     const written = asWritten(row);
     if (isAbroad(row.country)) return written;
     const areas = areasOf(row);
     if (areas.length === 0) return isPosition(written) && gazetteer.hasDistrictNear(written) ? written : noPosition;
-    if (isPosition(written) && isWithin(areas, written, toleranceKm)) return written;
-    const corrected = distinct(corrections(row).filter((position) => isWithin(areas, position, correctionToleranceKm)));
+    if (isPosition(written) && isIn(areas, written, toleranceKm)) return written;
+    const corrected = distinct(corrections(row).filter((position) => isIn(areas, position, correctionToleranceKm)));
     return corrected.length === 1 && corrected[0] ? corrected[0] : noPosition;
   };
 }
@@ -56,9 +62,6 @@ const toleranceKm = 30;
 
 /** A guess has to fit more exactly than what was written. */
 const correctionToleranceKm = 10;
-
-const isWithin = (areas: readonly Place[], position: Position, marginKm: number) =>
-  areas.some((area) => distanceKm(area, position) <= area.radiusKm + marginKm);
 
 /** Blank, unknown and Indonesian names count as Indonesia. */
 function isAbroad(country: string): boolean {

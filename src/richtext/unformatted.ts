@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { h } from "hastscript";
 import { decodedText } from "../platform/decoded-text";
-import { tagStart } from "./html-names";
+import { isTag, tagStart } from "./html-names";
 
 /** What is no text for readers, with all that it contains. */
 const hidden =
@@ -11,7 +11,7 @@ const lineEnd = /<br\b[^<>]*>/gi;
 const blockEnd =
   /<\/?(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|tfoot|thead|tr|ul)\b[^<>]*>/gi;
 const cellEnd = /<\/t[dh]\s*>/gi;
-const tag = /<[/!?]?[a-z][^<>]*>/gi;
+const tag = /<([/!?]?)([a-z][^\s/<>]*)[^<>]*>/gi;
 
 /** Signs of Markdown, with the words that stand in their place. */
 const signs: readonly (readonly [sign: RegExp, words: string])[] = [
@@ -27,10 +27,17 @@ const signs: readonly (readonly [sign: RegExp, words: string])[] = [
 /** Beyond that, lines and paragraphs follow each other in fewer elements. */
 const maxLines = 5_000;
 
+/** Words of HTML with line ends for its blocks. Angle brackets that open no element of HTML stay. */
+export function withoutTags(source: string): string {
+  const blocks = source.replaceAll(hidden, "").replaceAll(lineEnd, "\n").replaceAll(blockEnd, "\n\n");
+  return blocks
+    .replaceAll(cellEnd, "  ")
+    .replaceAll(tag, (found, sign: string, name: string) => (/[!?]/.test(sign) || isTag(name) ? "" : found));
+}
+
 /** All words of a text without its formatting, in a time that grows with its length only. Markup is never shown. */
 export function unformatted(source: string): Root {
-  const blocks = source.replaceAll(hidden, "").replaceAll(lineEnd, "\n").replaceAll(blockEnd, "\n\n");
-  const untagged = blocks.replaceAll(cellEnd, "  ").replaceAll(tag, "").replaceAll(tagStart, "");
+  const untagged = withoutTags(source).replaceAll(tagStart, (start, name: string) => (isTag(name) ? "" : start));
   const words = signs.reduce((text, [sign, instead]) => text.replaceAll(sign, instead), untagged);
   const paragraphs = decodedText(words)
     .split(/\n[^\S\n]*\n/)

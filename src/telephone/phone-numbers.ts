@@ -92,7 +92,7 @@ function extend(entries: readonly Entry[], end: number): void {
 const separator = /^[\s.,;:/&|~()[\]-]*(?:(?:dan|and|atau|or)[\s(]*)?$/i;
 
 /** Within a number. */
-const softGap = /^[ .()[\]{}'"/-]{0,6}$/;
+const softGap = /^[ .()[\]{}'"/\\-]{0,6}$/;
 
 function runsIn(masked: string): DigitRun[] {
   const runs: DigitGroup[][] = [];
@@ -133,8 +133,8 @@ function isFaxAfter(words: string, wasFax: boolean): boolean {
   return faxWord.test(words) ? !isFaxOfPrevious(words) : wasFax && !words.includes("\n");
 }
 
-/** `5550101 (fax), 0812…` */
-const isFaxOfPrevious = (words: string) => /^\s?\(\s?(?:fax|faks)[^)]*\)/i.test(words);
+/** `5550101 (fax), 0812…`; not `5550100 (fax 5550101)` */
+const isFaxOfPrevious = (words: string) => /^\s?\(\s?(?:fax|faks)(?![^)]*\d{3})[^)]*\)/i.test(words);
 
 const isFaxBehind = (words: string) => isFaxOfPrevious(words) || /^\s?(?:fax|faks)[^\d]*$/i.test(words);
 

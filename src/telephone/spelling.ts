@@ -26,9 +26,9 @@ const mask = "w";
 const masking = (masked: string, pattern: RegExp) => masked.replace(pattern, (found) => mask.repeat(found.length));
 
 /** Digits among which somebody typed the letter O for zero, or l or I for one. */
-const digitsWithLetters = /(?<![\p{L}\d])(?=[OolI|]*\d)[\dOolI|]{3,}(?![\p{L}\d])/gu;
+const digitsWithLetters = /(?<![\p{L}\d])(?=[OolI]*\d)[\dOolI]{3,}(?![\p{L}\d])/gu;
 
-const withDigits = (found: string) => found.replace(/[Oo]/g, "0").replace(/[lI|]/g, "1");
+const withDigits = (found: string) => found.replace(/[Oo]/g, "0").replace(/[lI]/g, "1");
 
 /** Excel's scientific notation lost digits, so that the number is unknown. */
 const scientific = /\d(?:[.,]\d+)?\s?E\s?\+?\s?\d{1,2}(?!\d)/gi;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { publicationOf, withheldUntil } from "../../src/content/publication";
-import { firstPublication, inOrder, withLeftOut } from "../../src/content/sync/order";
+import { byPosition, firstPublication, inOrder, positionOf, withLeftOut } from "../../src/content/sync/order";
+import { resources } from "../../src/sections";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
@@ -48,6 +49,14 @@ describe("the order of records", () => {
     expect(ids(inOrder(items, "oldest"))).toEqual(["a", "d", "b", "c"]);
     expect(ids(inOrder(items, "id"))).toEqual(["a", "b", "c", "d"]);
     expect(ids(inOrder([...items, dated("e", null)], "newest"))).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  it("follows positions also where the CMS sends numbers as texts", () => {
+    const faqs = resources.find(({ name }) => name === "faqs");
+    if (!faqs) throw new TypeError("no questions");
+    const rows = [{ Position: "10" }, { Position: "2,5" }, {}, { Position: 1 }, { Position: "dua" }];
+    const inPlaces = byPosition(rows, (row) => positionOf(row, faqs));
+    expect(inPlaces.map(({ Position }) => Position)).toEqual([1, "2,5", "10", undefined, "dua"]);
   });
 
   it("leaves what the CMS did not mention behind what came before it", () => {

@@ -34,11 +34,40 @@ describe("a position within its city is taken as it is written", () => {
     { latitude: "-6.25, 106.8", longitude: "" },
     { latitude: "", longitude: "(-6.25, 106.8)" },
     { latitude: "-6.25,106.8", longitude: "-6.25,106.8" },
+    { latitude: "-6,25;106,8", longitude: "" },
+    { latitude: "-6.25/106.8", longitude: "" },
+    { latitude: "6.25S 106.8E", longitude: "" },
+    { latitude: "6.25 LS 106.8 BT", longitude: "" },
+    { latitude: "S 6.25 E 106.8", longitude: "" },
+    { latitude: "S 6.25", longitude: "E 106.8" },
+    { latitude: "-6\u00b015'00\" 106\u00b048'", longitude: "" },
+    { latitude: "6\u00b015'S, 106\u00b048'E", longitude: "" },
+    { latitude: "Lat: -6.25, Long: 106.8", longitude: "" },
+    { latitude: "lat=-6.25&lng=106.8", longitude: "" },
+    { latitude: "geo:-6.25,106.8", longitude: "" },
+    { latitude: "https://www.google.com/maps/place/A/data=!3d-6.25!4d106.8", longitude: "" },
+    { latitude: "[-6.25, 106.8]", longitude: "" },
     { latitude: "-6.25", longitude: "106.8", city: "Kota Adm. Jakarta Selatan" },
     { latitude: "-6.25", longitude: "106.8", city: "JAKARTA SELATAN", province: "DKI JAKARTA" },
     { latitude: "-6.25", longitude: "106.8", city: "Cilandak" },
   ])("$latitude / $longitude ($city)", (written) => {
     expect(positionOf(written)).toEqual({ latitude: expect.closeTo(-6.25, 6), longitude: expect.closeTo(106.8, 6) });
+  });
+});
+
+describe("a position in a large regency is taken far from its seat, and corrected there", () => {
+  it.each([
+    { city: "Kabupaten Merauke", latitude: "-7.5", longitude: "138.9" },
+    { city: "Kab. Ketapang", latitude: "-2.9", longitude: "110.2" },
+    { city: "Kapuas Hulu", latitude: "0.95", longitude: "111.95" },
+    { city: "Kabupaten Merauke", latitude: "7.5", longitude: "138.9", north: -7.5 },
+  ])("$city: $latitude / $longitude", ({ north, ...written }) => {
+    const position = { latitude: north ?? Number(written.latitude), longitude: Number(written.longitude) };
+    expect(positionOf(written)).toEqual(position);
+  });
+
+  it("and not in its sea", () => {
+    expect(positionOf({ city: "Kab. Ketapang", latitude: "-2.9", longitude: "109.2" })).toBeNull();
   });
 });
 

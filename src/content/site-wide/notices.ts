@@ -37,7 +37,6 @@ function timeOf(said: string | null | undefined, dateMs: number): number | null 
   const day = startOfDayInJakarta(said);
   return day === null ? Date.parse(said) : day + dateMs;
 }
-const level = () => cmsField({ kind: "choice", options: noticeLevels }, z.enum(noticeLevels).nullish().catch(null));
 const language = () => cmsField({ kind: "choice", options: languages }, z.string().nullish().catch(null));
 const text = (cms: Cms) =>
   cmsField({ kind: "line", required: true, maxLength: maxTextLength }, cms.requiredText.clone());
@@ -47,7 +46,12 @@ const canonical = (path: string) => path && canonicalPath(path);
 const noticeRecord = recordOf({
   id: stored.id(),
   text: from(z.string(), "Text", text, shortened),
-  level: from(z.enum(noticeLevels), "Level", level, (chosen) => chosen ?? "info"),
+  level: from(
+    z.enum(noticeLevels),
+    "Level",
+    (cms) => cms.choice(noticeLevels),
+    (chosen) => chosen ?? "info",
+  ),
   /** URL of another site, or path of this one; empty for none. */
   link: from(z.string(), "Link", (cms) => cms.link, same),
   /** Period of display, in milliseconds since the epoch; null if unlimited. */

@@ -15,7 +15,10 @@ export interface Place extends Position {
   readonly city: string;
   /** Empty for a province or region. */
   readonly province: string;
+  /** Of what people mean by its name. */
   readonly radiusKm: number;
+  /** To the end of its farthest district. */
+  readonly reachKm: number;
   readonly level: PlaceLevel;
   /** A municipality, or a part of one. */
   readonly isUrban: boolean;
@@ -221,11 +224,12 @@ const bareName = (city: string) => city.replace(/^Kabupaten /, "");
 function cityPlace({ name, province, isUrban }: City, seat: Place | null, districts: readonly Place[]): Place {
   const span = spanOf(districts);
   const middle = seat ?? span;
-  const radiusKm = seat ? reachOf(districts, seat) : span.radiusKm;
+  const reachKm = seat ? reachOf(districts, seat) : span.reachKm;
   return {
     latitude: middle.latitude,
     longitude: middle.longitude,
-    radiusKm: Math.min(maxCityKm, radiusKm),
+    radiusKm: Math.min(maxCityKm, reachKm),
+    reachKm,
     name: bareName(name),
     label: `${name}, ${province}`,
     city: "",
@@ -291,6 +295,7 @@ function readPostalCodes(steps: string): ReadonlyMap<number, number> {
 function placeIn(city: City, own: Pick<Place, "name" | "latitude" | "longitude" | "radiusKm" | "level">): Place {
   return {
     ...own,
+    reachKm: own.radiusKm,
     label: labelOf(own.name, city.name),
     city: city.name,
     province: city.province,
@@ -300,10 +305,11 @@ function placeIn(city: City, own: Pick<Place, "name" | "latitude" | "longitude" 
 
 const labelOf = (name: string, city: string) => (city === "" ? name : `${name}, ${city}`);
 
-function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm"> {
+function spanOf(places: readonly Place[]): Position & Pick<Place, "radiusKm" | "reachKm"> {
   const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length;
   const middle = { latitude: mean((place) => place.latitude), longitude: mean((place) => place.longitude) };
-  return { ...middle, radiusKm: reachOf(places, middle) };
+  const reachKm = reachOf(places, middle);
+  return { ...middle, radiusKm: reachKm, reachKm };
 }
 
 function reachOf(places: readonly Place[], { latitude, longitude }: Position): number {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { cmsField } from "../../content/cms-field";
 import { pathIdOf } from "../../content/fields";
-import { from, positioned, recordOf, stored } from "../../content/record";
+import { from, positioned, recordOf, same, stored } from "../../content/record";
 import { collection } from "../../content/resource";
 import { storedSeo } from "../../content/seo-fields";
 import { productPath } from "../../page/links";
@@ -17,12 +16,7 @@ const page = recordOf(
     title: stored.requiredText("Title"),
     slug: stored.slug(),
     /** Null for a page that no menu leads to. */
-    menu: from(
-      z.enum(menuGroups).nullable(),
-      "Menu",
-      () => cmsField({ kind: "choice", options: menuGroups }, z.enum(menuGroups).nullish().catch(null)),
-      (place) => place ?? null,
-    ),
+    menu: from(z.enum(menuGroups).nullable(), "Menu", (cms) => cms.choice(menuGroups), same),
     body: stored.richText("Description"),
     image: stored.picture("Featured_Image"),
     seo: storedSeo(),
