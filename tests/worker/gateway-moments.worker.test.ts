@@ -1,22 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { stories } from "../support/cms/strapi-stories";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";
 
 /** Generous for one deadline on a busy machine; a chain of waits takes longer. */
 const patienceMs = 20_000;
 
-let product: FreshProduct;
+const visit = (product: FreshProduct, path: string) => product.get(path, { signal: AbortSignal.timeout(patienceMs) });
 
-beforeEach(async () => {
-  product = await freshProduct("awal");
-});
-
-const visit = (path: string) => product.get(path, { signal: AbortSignal.timeout(patienceMs) });
-const html = async (path: string) => (await visit(path)).text();
-
-const status = async (path: string) => (await visit(path)).status;
-
-it("an empty cache and a CMS that hangs, of a dialect not yet known answers every visitor within one deadline: pages, forms, and addresses that do not exist; then needs no restart", async () => {
+// Side by side: each product waits for its own CMS.
+it.concurrent("an empty cache and a CMS that hangs, of a dialect not yet known answers every visitor within one deadline: pages, forms, and addresses that do not exist; then needs no restart", async ({
+  expect,
+}) => {
+  const product = await freshProduct("awal");
+  const status = async (path: string) => (await visit(product, path)).status;
   product.cms.gateway = () => "silence";
   const paths = ["", "/contact", "/nothing", "/news", "/services/x", "/faq"];
   const statuses = [
@@ -25,7 +21,7 @@ it("an empty cache and a CMS that hangs, of a dialect not yet known answers ever
     ["/clients", 503],
   ] as const;
   for (const [path, expected] of statuses) expect(await status(path), path).toBe(expected);
-  const page = await visit("/clients");
+  const page = await visit(product, "/clients");
   expect(Object.fromEntries(page.headers)).toMatchObject({ "retry-after": "30", "cache-control": "no-store" });
   expect(await page.text()).toMatch(/Halaman belum dapat ditampilkan.*tel:\+622150001111/s);
   const together = await Promise.all(paths.map((path) => status(path)));
@@ -37,24 +33,30 @@ it("an empty cache and a CMS that hangs, of a dialect not yet known answers ever
 });
 
 describe("the first moments of a site with 268 stories", () => {
-  beforeEach(() => {
+  async function productWithStories(): Promise<FreshProduct> {
+    const product = await freshProduct("awal");
     product.cms.collections.set("press-release-and-news", stories(268));
+    return product;
+  }
+
+  it.concurrent("have the twenty-fifth page of the list for the first visitor", async ({ expect }) => {
+    const page = await visit(await productWithStories(), "/news?page=25");
+    expect(await page.text()).toContain("Kabar ke-52<");
   });
 
-  it("have the twenty-fifth page of the list for the first visitor", async () => {
-    const page = await html("/news?page=25");
-    expect(page).toContain("Kabar ke-52<");
-  });
-
-  it("have all of them in the first site map", async () => {
+  it.concurrent("have all of them in the first site map", async ({ expect }) => {
+    const product = await productWithStories();
     const map = await product.atHost(`/sitemap.${product.key}.news.1.xml`).then((response) => response.text());
     expect(map.match(new RegExp(`<loc>[^<]*/${product.key}/news/kabar\\d+<`, "g"))).toHaveLength(268);
   });
 
-  it("ask to come again, with no 404 and no half site map, while the CMS is too slow for the rest", async () => {
+  it.concurrent("ask to come again, with no 404 and no half site map, while the CMS is too slow for the rest", async ({
+    expect,
+  }) => {
+    const product = await productWithStories();
     product.cms.gateway = (path, query) =>
       path === "press-release-and-news" && query.get("pagination[page]") !== "1" ? "silence" : null;
-    const page = await visit("/news?page=25");
+    const page = await visit(product, "/news?page=25");
     expect(page.status).toBe(503);
     expect(page.headers.get("retry-after")).toBe("30");
     for (const path of ["/sitemap.xml", `/sitemap.${product.key}.news.1.xml`]) {
