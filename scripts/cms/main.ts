@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stringify } from "smol-toml";
 import { OperatorError, runCommand } from "../command.ts";
+import { manualPage } from "../doctor/manual-page.ts";
 import { localConfig } from "../products.ts";
 import { elapsed } from "../steps.ts";
 import { contentModel } from "./content-model.ts";
@@ -15,7 +16,7 @@ const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--emai
 npm run cms -- seed URL --token TOKEN [--product KEY]
     fills it with the sample content and pictures; run again, it goes on where it stopped
 npm run cms -- docs
-    rewrites docs/content-model.md`;
+    rewrites docs/content-model.md, and the tables of docs/doctor.md`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -52,6 +53,7 @@ await runCommand(async () => {
     console.info(`\nproducts/${key}.toml:\n\n${stringify(productSettings(origin, content.root, key, idOf))}`);
   } else if (command === "docs") {
     writeFileSync("docs/content-model.md", modelPage(contentModel("{product}")));
+    writeFileSync("docs/doctor.md", manualPage(readFileSync("docs/doctor.md", "utf8")));
   } else {
     throw new OperatorError(usage);
   }

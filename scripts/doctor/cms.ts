@@ -10,6 +10,7 @@ import { CmsSource } from "../../src/content/sync/source";
 import { embeddedCms } from "../../src/embedded/cms";
 import { cmsAddressFor, mediaAddressFor } from "../../src/media/media-address";
 import { resourcesOf } from "../../src/sections";
+import type { FindingCode } from "./finding-texts";
 import { type Found, faultsAt } from "./findings";
 import { type Send, send, type TextResponse } from "./http";
 import { receivedFrom } from "./received";
@@ -109,13 +110,13 @@ async function strippedToken(
 }
 
 /** What changes every response of a CMS on its way. */
-const shapeCodes: Readonly<Partial<Record<Unusable, string>>> = {
+const shapeCodes: Readonly<Partial<Record<Unusable, FindingCode>>> = {
   charset: "cms-wrong-charset",
   "no-document-id": "cms-without-ids",
   unwrapped: "cms-unwrapped",
 };
 
-const silences: Readonly<Record<string, string>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
+const silences: Readonly<Record<string, FindingCode>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
 /** The reason why the site cannot read the CMS; null for a valid CMS. */
 async function obstacleOf(

@@ -4,7 +4,8 @@ import { details, fixedPages, locales, types } from "./checks/content";
 import { files, records } from "./checks/records";
 import { directory, mapTiles, webhook } from "./checks/site";
 import { connect, type Target } from "./cms";
-import { type Found, findingsOf, severities } from "./findings";
+import { severities } from "./finding-texts";
+import { type Found, findingsOf } from "./findings";
 import { readContent } from "./readings";
 
 /** Faults together, or in parts that are awaited at the same time. */

@@ -1,51 +1,45 @@
 import { readFileSync } from "node:fs";
 import { cleanText } from "../../src/platform/clean-text";
-
-/** The worst first. */
-export const severities = ["error", "warning", "note"] as const;
+import { type FindingCode, findingCodes, findingTexts } from "./finding-texts";
 
 /** Values for the placeholders of a finding's texts. Several values become a list. */
 export type Details = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A fault at one place: a setting, a content type, a record, a file. */
-export type Found = Details & { readonly code: string; readonly about: string };
+export type Found = Details & { readonly code: FindingCode; readonly about: string };
 
 const manual = readFileSync("docs/doctor.md", "utf8");
 
 /** Commands, options and exit codes: the manual up to its second heading. */
 export const usage = manual.slice(0, manual.indexOf("\n## ")).trim();
 
-const line = /^\| `([a-z-]+)` \| (error|warning|note) \| ([^|\n]+) \| ([^|\n]+) \| ([^|\n]+) \|$/gm;
-
-/** Severity, message and remedy of each finding by code. */
-export const table = new Map(
-  [...manual.matchAll(line)].map(([, code = "", kind, ...cells]) => {
-    const texts = cells.map((cell) => cell.replaceAll("`", "").replaceAll("<br>", "\n"));
-    return [code, { severity: severities.find((each) => each === kind) ?? "error", texts }];
-  }),
-);
-
 /** The faults at one place, by code: whether there is one, or details of it beside the common ones. */
-export const faultsAt = (about: string, common: Details, wrong: Readonly<Record<string, Details | boolean>>): Found[] =>
-  Object.entries(wrong).flatMap(([code, details]) =>
-    details ? [{ code, about, ...common, ...(details === true ? {} : details) }] : [],
-  );
+export const faultsAt = (
+  about: string,
+  common: Details,
+  wrong: Partial<Readonly<Record<FindingCode, Details | boolean>>>,
+): Found[] =>
+  findingCodes.flatMap((code) => {
+    const details = wrong[code] ?? false;
+    return details === false ? [] : [{ code, about, ...common, ...(details === true ? {} : details) }];
+  });
 
 /**
  * Merges faults with the same message and the same place of the remedy, in the order of the manual. Their texts contain
  * no secrets and no personal data.
  */
 export function findingsOf(found: readonly Found[]) {
-  const codes = [...table.keys()];
-  const sorted = found.toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code));
+  const placeOf = ({ code }: Found) => findingCodes.indexOf(code);
+  const sorted = found.toSorted((one, other) => placeOf(one) - placeOf(other));
   const filled = sorted.map((each) => {
-    const { severity, texts } = table.get(each.code) ?? { severity: "error" as const, texts: [each.code] };
-    const fill = (text = "") =>
-      printed(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => [each[name] ?? ""].flat().join(", ")));
-    const message = fill(texts[0]);
-    const where = fill(texts[1]);
-    const change = fill(texts[2]);
-    return { code: each.code, severity, about: each.about, message, remedy: { where, change } };
+    const { severity, message, where, change } = findingTexts[each.code];
+    // Reports are plain text.
+    const fill = (text: string) =>
+      printed(
+        text.replaceAll("`", "").replaceAll(/\{(\w+)\}/g, (_, name: string) => [each[name] ?? ""].flat().join(", ")),
+      );
+    const remedy = { where: fill(where), change: fill(change) };
+    return { code: each.code, severity, about: each.about, message: fill(message), remedy };
   });
   const alike = Map.groupBy(filled, ({ code, message, remedy }) => [code, message, remedy.where].join("\n"));
   return [...alike.values()].flatMap((all) => {

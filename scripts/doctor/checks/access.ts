@@ -7,6 +7,7 @@ import { isDraft } from "../../../src/content/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
 import { type ContentType, contentModel } from "../../cms/content-model";
+import type { FindingCode } from "../finding-texts";
 import { type Found, faultsAt } from "../findings";
 import { firstWrong, postBytes, type Send, statusOf, type TextResponse } from "../http";
 import { type Examined, isScheduled, type Reading } from "../readings";
@@ -73,17 +74,26 @@ export function publicAccess({ cms, product, readings }: Examined) {
     const isOwn = !isContent && forms.some(({ listedAt }) => listedAt === path);
     const isExposed = (response: TextResponse) =>
       (isOwn && response.ok && response.url.endsWith(few)) || rowsIn(response).some(isSubmission);
-    const found = { code: "people-exposed", about: `/${path}`, path };
+    const found: Found = { code: "people-exposed", about: `/${path}`, path };
     return firstWrong(found, isExposed, anonymously, [path + few], [`${path}/1`]);
   });
 
   const isList = ({ ok, json }: TextResponse) => ok && Array.isArray(json);
-  const lists = [
-    ...dialect.uploadPaths(root).map((path) => ({ code: "files-exposed", about: `${path}/files` })),
-    ...Array.from(new Set([root, "", "/api"]), (prefix) => ({ code: "users-exposed", about: `${prefix}/users` })),
-  ].map((found) => firstWrong(found, isList, anonymously, [`${found.about}?_limit=1`]));
+  const open: readonly Found[] = [
+    ...dialect.uploadPaths(root).map((path): Found => ({ code: "files-exposed", about: `${path}/files` })),
+    ...Array.from(
+      new Set([root, "", "/api"]),
+      (prefix): Found => ({ code: "users-exposed", about: `${prefix}/users` }),
+    ),
+  ];
+  const lists = open.map((found) => firstWrong(found, isList, anonymously, [`${found.about}?_limit=1`]));
 
-  const exposed = (code: string, { path, about }: Reading, query: string, isExposed: (row: unknown) => boolean) => {
+  const exposed = (
+    code: FindingCode,
+    { path, about }: Reading,
+    query: string,
+    isExposed: (row: unknown) => boolean,
+  ) => {
     const { pathname } = new URL(`${cms.root}/${path}`);
     const requests = authorizations.flatMap((authorization) => {
       const headers: Record<string, string> = authorization ? { authorization } : {};
@@ -113,23 +123,23 @@ export function publicAccess({ cms, product, readings }: Examined) {
   const changes = paths.flatMap((path) =>
     Object.entries({ update: { method: "PUT", ...emptyRecord }, delete: { method: "DELETE" } }).map(
       ([actions, query]) => {
-        const found = { code: "writing-open", about: `/${path}`, path, actions };
+        const found: Found = { code: "writing-open", about: `/${path}`, path, actions };
         return firstWrong(found, isAllowed, anonymously, [`${path}/${noRecord}`, query]);
       },
     ),
   );
 
-  const missing = { code: "administrator-missing", about: "/admin", origin };
+  const missing: Found = { code: "administrator-missing", about: "/admin", origin };
   const isMissing = ({ json }: TextResponse) => NoAdministratorSchema.safeParse(json).success;
   const origins = [origin, ...product.hosts.slice(0, 1).map((host) => `https://${host}`)].map((each) => `"${each}"`);
-  const open = { code: "cors-open", about: "Access-Control-Allow-Origin", origins };
+  const foreignOrigins: Found = { code: "cors-open", about: "Access-Control-Allow-Origin", origins };
   const isTrusted = ({ headers }: TextResponse) =>
     headers.get("access-control-allow-origin") === foreign &&
     headers.get("access-control-allow-credentials") === "true";
   return [
     ...[submissions, lists, drafts, scheduled, changes].flat(),
     firstWrong(missing, isMissing, anonymously, ["/admin/init"]),
-    firstWrong(open, isTrusted, anonymously, [paths[0] ?? "", { headers: { origin: foreign } }]),
+    firstWrong(foreignOrigins, isTrusted, anonymously, [paths[0] ?? "", { headers: { origin: foreign } }]),
   ];
 }
 
@@ -152,7 +162,7 @@ export function submissions(examined: Examined) {
   return [
     ...Array.from(new Set(forms.map(({ takenAt }) => takenAt)), (path) => postTo(examined, path)),
     ...unread.map((path) => {
-      const found = { code: "lookup-forbidden", about: `/${path}`, path };
+      const found: Found = { code: "lookup-forbidden", about: `/${path}`, path };
       return firstWrong(found, isRefused, cms.asSite, [path + cms.dialect.lookupQuery("DOCTOR-ASKS", 2)]);
     }),
     uploading(examined),

@@ -6,6 +6,7 @@ import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { type Batch, namesIn, rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
 import { isPlainHttp, type Target } from "../cms";
+import type { FindingCode } from "../finding-texts";
 import { type Found, faultsAt } from "../findings";
 import { send, statusOf } from "../http";
 
@@ -24,7 +25,7 @@ export async function webhook({ product, site, timeoutMs }: Target): Promise<rea
   return status === 204 ? [] : [{ code, about: url, status }];
 }
 
-const failures: Readonly<Record<string, string>> = {
+const failures: Readonly<Record<string, FindingCode>> = {
   timeout: "provider-unreachable",
   unreachable: "provider-unreachable",
   refused: "provider-refused",

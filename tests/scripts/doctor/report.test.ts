@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { exitCodeOf, type Report, textOf } from "../../../scripts/doctor/examine";
 import { type Found, findingsOf } from "../../../scripts/doctor/findings";
+import { manualPage } from "../../../scripts/doctor/manual-page";
 
 const details = { product: "acme", table: '[services]\ntechnology = "abc"', id: "abc", page: "o-x" };
 const missing: Found = { code: "service-missing", about: "services.technology", ...details };
@@ -36,4 +38,9 @@ describe("the report", () => {
 ${read}; 1 error, 1 warning, 0 notes in 1.2 s
 `);
   });
+});
+
+it("the tables of docs/doctor.md are those of the code (npm run cms -- docs)", () => {
+  const manual = readFileSync("docs/doctor.md", "utf8");
+  expect(manualPage(manual)).toBe(manual);
 });
