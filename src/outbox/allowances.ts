@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnOf, rowOf, type Sql } from "../replica/sql";
+import { columnOf, rowOf, run, type Sql } from "../replica/sql";
 import { TimeSchema } from "./submissions/stored-submission";
 
 interface Limit {
@@ -37,13 +37,11 @@ export function openAllowances(sql: Sql, dayMs: number) {
   }
 
   function count(kind: AllowanceKind, subject: string, bytes: number, part: number): void {
-    sql.exec(
-      `INSERT INTO used (kind, subject, part, uses, bytes) VALUES (?, ?, ?, 1, ?)
+    run(
+      sql,
+      `INSERT INTO used (kind, subject, part, uses, bytes) VALUES (:kind, :subject, :part, 1, :bytes)
        ON CONFLICT (kind, subject, part) DO UPDATE SET uses = uses + 1, bytes = bytes + excluded.bytes`,
-      kind,
-      subject,
-      part,
-      bytes,
+      { kind, subject, part, bytes },
     );
   }
 

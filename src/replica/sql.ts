@@ -11,6 +11,25 @@ export interface SqlDatabase {
   transactionSync<Result>(work: () => Result): Result;
 }
 
+const parameter = /:([a-z]\w*)/gi;
+
+/**
+ * Runs a statement whose parameters have names, such as `:reference`: the platform only knows numbered ones.
+ * @throws {TypeError} for a parameter without a value
+ */
+export function run(
+  sql: Sql,
+  statement: string,
+  values: Readonly<Record<string, Binding>>,
+): Iterable<Record<string, unknown>> {
+  const names = Object.keys(values);
+  const numbered = statement.replaceAll(parameter, (_, name: string) => {
+    if (!names.includes(name)) throw new TypeError(`no value for :${name}`);
+    return `?${names.indexOf(name) + 1}`;
+  });
+  return sql.exec(numbered, ...Object.values(values));
+}
+
 /** @throws {z.ZodError} for a row that does not match the schema */
 export function* rowsOf<Row>(sql: Sql, schema: z.ZodType<Row>, query: string, ...bindings: Binding[]): Generator<Row> {
   for (const row of sql.exec(query, ...bindings)) yield schema.parse(row);

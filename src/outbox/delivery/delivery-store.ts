@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
-import { rowsOf, type Sql } from "../../replica/sql";
+import { rowsOf, run, type Sql } from "../../replica/sql";
 
 /** How much of a submission the CMS already has; none of that is sent again. */
 export const DeliveryProgressSchema = z.object({
@@ -40,7 +40,10 @@ export class DeliveryStore {
 
   saveFieldSupport(path: string, field: string, support: FieldSupport): void {
     const trustedMs = this.fieldSupportMs * (support === "kept" ? keptTimes : 1);
-    const row = [path, field, support, systemClock.now() + trustedMs];
-    this.sql.exec("INSERT OR REPLACE INTO lessons (path, field, lesson, until) VALUES (?, ?, ?, ?)", ...row);
+    run(
+      this.sql,
+      "INSERT OR REPLACE INTO lessons (path, field, lesson, until) VALUES (:path, :field, :support, :until)",
+      { path, field, support, until: systemClock.now() + trustedMs },
+    );
   }
 }

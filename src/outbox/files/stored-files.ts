@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NamedUsage } from "../../platform/record-limits";
-import { columnOf, rowOf, type Sql } from "../../replica/sql";
+import { columnOf, rowOf, run, type Sql } from "../../replica/sql";
 
 const megabyte = 1_000_000;
 
@@ -75,14 +75,11 @@ export class StoredFiles {
     const more: Space = { files: before === null ? 1 : 0, bytes: bytes - (before ?? 0) };
     const isSmaller = more.files === 0 && more.bytes <= 0;
     if (!isSmaller && !this.#hasSpace(file, more, now)) return false;
-    this.sql.exec(
-      `INSERT INTO storedFiles (key, kind, network, bytes, storedAt) VALUES (?, ?, ?, ?, ?)
+    run(
+      this.sql,
+      `INSERT INTO storedFiles (key, kind, network, bytes, storedAt) VALUES (:key, :kind, :network, :bytes, :now)
        ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes`,
-      key,
-      kind,
-      network,
-      bytes,
-      now,
+      { key, kind, network, bytes, now },
     );
     this.#total = plus(this.#space, more);
     return true;
@@ -96,13 +93,12 @@ export class StoredFiles {
 
   /** From now on only this submission uses the files. One that was never counted takes no space. */
   claim(reference: string, keys: readonly string[], now: number): void {
-    this.sql.exec(
+    run(
+      this.sql,
       `INSERT INTO storedFiles (key, kind, network, bytes, storedAt, counts, claimedBy)
-       SELECT value, 'upload', '', 0, ?, 0, ? FROM json_each(?) WHERE TRUE
+       SELECT value, 'upload', '', 0, :now, 0, :reference FROM json_each(:keys) WHERE TRUE
        ON CONFLICT (key) DO UPDATE SET claimedBy = excluded.claimedBy`,
-      now,
-      reference,
-      JSON.stringify(keys),
+      { now, reference, keys: JSON.stringify(keys) },
     );
   }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NamedUsage } from "../../platform/record-limits";
-import { columnOf, rowsOf, type Sql } from "../../replica/sql";
+import { columnOf, rowsOf, run, type Sql } from "../../replica/sql";
 
 /** The reference of an access to many submissions, or to files of a backup. */
 export const allReferences = "*";
@@ -48,13 +48,11 @@ export class AccessLog {
   add(access: Access): void {
     if (access.action === "files-backed-up" && this.#count(access)) return;
     const { at, operator, action, reference, affected } = access;
-    this.sql.exec(
-      "INSERT INTO accesses (at, operator, action, reference, affected) VALUES (?, ?, ?, ?, ?)",
-      at,
-      operator,
-      action,
-      reference,
-      affected,
+    run(
+      this.sql,
+      `INSERT INTO accesses (at, operator, action, reference, affected)
+       VALUES (:at, :operator, :action, :reference, :affected)`,
+      { at, operator, action, reference, affected },
     );
   }
 
@@ -81,13 +79,17 @@ export class AccessLog {
     );
   }
 
-  /** Adds the affected of an access to an entry that lasts. @returns false without one */
+  /** Adds the number of an access to the entry of the last hour. @returns false without one */
   #count({ at, operator, action, reference, affected }: Access): boolean {
-    const query = `UPDATE accesses SET affected = affected + ? WHERE rowid =
-      (SELECT rowid FROM accesses WHERE reference = ? AND at > ? AND operator = ? AND action = ? ORDER BY at DESC LIMIT 1)
-      RETURNING rowid`;
-    const counted = columnOf(this.sql, z.number(), query, affected, reference, at - filesEntryMs, operator, action);
-    return counted.length > 0;
+    const [counted] = run(
+      this.sql,
+      `UPDATE accesses SET affected = affected + :affected WHERE rowid =
+       (SELECT rowid FROM accesses WHERE reference = :reference AND at > :since AND operator = :operator
+        AND action = :action ORDER BY at DESC LIMIT 1)
+       RETURNING rowid`,
+      { affected, reference, since: at - filesEntryMs, operator, action },
+    );
+    return counted !== undefined;
   }
 
   /** The most accesses that can be stored now. Costs the same for any number. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnOf, rowsOf, type Sql } from "../../replica/sql";
+import { columnOf, rowsOf, run, type Sql } from "../../replica/sql";
 import type { NextState } from "../delivery/next-state";
 import { FileKeysSchema, TimeSchema, type WaitingSubmission, WaitingSubmissionSchema } from "./stored-submission";
 import type { Submission } from "./submission";
@@ -25,21 +25,25 @@ export class OutboxQueue {
   add(reference: string, submission: Submission, contacts: readonly string[], { now, expiresAt }: Span): boolean {
     const { id, form, path, fields, files, review } = submission;
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
-    const [added] = this.sql.exec(
-      `INSERT INTO submissions (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt, lastOutcome,
-       contacts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING RETURNING reference`,
-      reference,
-      id,
-      form,
-      path,
-      JSON.stringify(fields),
-      JSON.stringify(files),
-      state,
-      now,
-      expiresAt,
-      nextAttemptAt,
-      review,
-      JSON.stringify(contacts),
+    const [added] = run(
+      this.sql,
+      `INSERT INTO submissions (reference, id, form, path, fields, files, state, receivedAt, expiresAt, nextAttemptAt,
+       lastOutcome, contacts) VALUES (:reference, :id, :form, :path, :fields, :files, :state, :receivedAt, :expiresAt,
+       :nextAttemptAt, :lastOutcome, :contacts) ON CONFLICT (reference) DO NOTHING RETURNING reference`,
+      {
+        reference,
+        id,
+        form,
+        path,
+        fields: JSON.stringify(fields),
+        files: JSON.stringify(files),
+        state,
+        receivedAt: now,
+        expiresAt,
+        nextAttemptAt,
+        lastOutcome: review,
+        contacts: JSON.stringify(contacts),
+      },
     );
     return added !== undefined;
   }
@@ -55,13 +59,14 @@ export class OutboxQueue {
    * dead.
    */
   claim(now: number, leaseMs: (submission: WaitingSubmission) => number, reference?: string): WaitingSubmission | null {
-    const [row] = this.sql.exec(
+    const [row] = run(
+      this.sql,
       `SELECT reference, id, form, path, fields, files, attempts + 1 AS attempts,
        lastOutcome, uncertainSends, uncertainAt, blockedSince, progress
-       FROM submissions WHERE state = 'pending' AND nextAttemptAt <= ?1 AND expiresAt > ?1 AND (?2 IS NULL OR reference = ?2)
+       FROM submissions WHERE state = 'pending' AND nextAttemptAt <= :now AND expiresAt > :now
+       AND (:reference IS NULL OR reference = :reference)
        ORDER BY nextAttemptAt LIMIT 1`,
-      now,
-      reference ?? null,
+      { now, reference: reference ?? null },
     );
     if (!row) return null;
     const { success, data: submission } = WaitingSubmissionSchema.safeParse(row);
@@ -72,13 +77,17 @@ export class OutboxQueue {
       );
       return this.claim(now, leaseMs, reference);
     }
-    this.sql.exec(
-      "UPDATE submissions SET attempts = ?, nextAttemptAt = ?, uncertainSends = ?, uncertainAt = ? WHERE reference = ?",
-      submission.attempts,
-      now + leaseMs(submission),
-      submission.uncertainSends + 1,
-      now,
-      submission.reference,
+    run(
+      this.sql,
+      `UPDATE submissions SET attempts = :attempts, nextAttemptAt = :leasedUntil, uncertainSends = :uncertainSends,
+       uncertainAt = :now WHERE reference = :reference`,
+      {
+        attempts: submission.attempts,
+        leasedUntil: now + leaseMs(submission),
+        uncertainSends: submission.uncertainSends + 1,
+        now,
+        reference: submission.reference,
+      },
     );
     return submission;
   }
@@ -86,35 +95,31 @@ export class OutboxQueue {
   /** A delivered submission loses everything the visitor sent; its record stays. */
   update(reference: string, { state, lastOutcome, nextAttemptAt, marks }: NextState, now: number): void {
     if (state === "delivered") {
-      this.sql.exec(
-        `UPDATE submissions SET state = 'delivered', deliveredAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
-         fields = NULL, files = NULL WHERE reference = ?`,
-        now,
-        lastOutcome,
-        reference,
+      run(
+        this.sql,
+        `UPDATE submissions SET state = 'delivered', deliveredAt = :now, lastOutcome = :lastOutcome, nextAttemptAt = NULL,
+         fields = NULL, files = NULL WHERE reference = :reference`,
+        { now, lastOutcome, reference },
       );
       return;
     }
-    this.sql.exec(
-      `UPDATE submissions SET state = ?, lastOutcome = ?, nextAttemptAt = ?, uncertainSends = ?, uncertainAt = ?, blockedSince = ?
-       WHERE reference = ? AND state = 'pending'`,
-      state,
-      lastOutcome,
-      nextAttemptAt,
-      marks.uncertainSends,
-      marks.uncertainAt,
-      marks.blockedSince,
-      reference,
+    const { uncertainSends, uncertainAt, blockedSince } = marks;
+    run(
+      this.sql,
+      `UPDATE submissions SET state = :state, lastOutcome = :lastOutcome, nextAttemptAt = :nextAttemptAt,
+       uncertainSends = :uncertainSends, uncertainAt = :uncertainAt, blockedSince = :blockedSince
+       WHERE reference = :reference AND state = 'pending'`,
+      { state, lastOutcome, nextAttemptAt, uncertainSends, uncertainAt, blockedSince, reference },
     );
   }
 
   /** Makes a submission due now. One that may already have arrived may be sent once more; its expiry does not change. */
   release(reference: string, now: number): void {
-    this.sql.exec(
-      `UPDATE submissions SET state = 'pending', nextAttemptAt = ?, uncertainSends = min(uncertainSends, 1), blockedSince = NULL
-       WHERE reference = ? AND state IN ('pending', 'review', 'dead')`,
-      now,
-      reference,
+    run(
+      this.sql,
+      `UPDATE submissions SET state = 'pending', nextAttemptAt = :now, uncertainSends = min(uncertainSends, 1),
+       blockedSince = NULL WHERE reference = :reference AND state IN ('pending', 'review', 'dead')`,
+      { now, reference },
     );
   }
 
@@ -124,12 +129,11 @@ export class OutboxQueue {
    * @param except references of submissions whose delivery is under way
    */
   releaseFailed(now: number, uncertainPauseMs: number, except: readonly string[]): void {
-    this.sql.exec(
-      `UPDATE submissions SET nextAttemptAt = min(nextAttemptAt, max(?1, coalesce(uncertainAt + ?2, ?1)))
-       WHERE state = 'pending' AND nextAttemptAt > ?1 AND reference NOT IN (SELECT value FROM json_each(?3))`,
-      now,
-      uncertainPauseMs,
-      JSON.stringify(except),
+    run(
+      this.sql,
+      `UPDATE submissions SET nextAttemptAt = min(nextAttemptAt, max(:now, coalesce(uncertainAt + :uncertainPauseMs, :now)))
+       WHERE state = 'pending' AND nextAttemptAt > :now AND reference NOT IN (SELECT value FROM json_each(:except))`,
+      { now, uncertainPauseMs, except: JSON.stringify(except) },
     );
   }
 
@@ -160,12 +164,11 @@ export class OutboxQueue {
       FROM submissions WHERE fields IS NOT NULL AND expiresAt <= ? LIMIT 30`;
     const erased = [...rowsOf(this.sql, ErasedSubmissionSchema, query, now)];
     for (const { reference, lastOutcome } of erased) {
-      this.sql.exec(
-        `UPDATE submissions SET state = 'erased', erasedAt = ?, lastOutcome = ?, nextAttemptAt = NULL,
-         fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = ?`,
-        now,
-        lastOutcome,
-        reference,
+      run(
+        this.sql,
+        `UPDATE submissions SET state = 'erased', erasedAt = :now, lastOutcome = :lastOutcome, nextAttemptAt = NULL,
+         fields = NULL, files = NULL, id = 'erased-' || reference WHERE reference = :reference`,
+        { now, lastOutcome, reference },
       );
     }
     this.sql.exec("UPDATE submissions SET contacts = NULL WHERE contacts IS NOT NULL AND expiresAt <= ?", now);
