@@ -1,5 +1,6 @@
 /** Limits of stored pages: their number, and their characters in total. */
 const mostPages = 30;
+/** Of all stored pages: a phone's storage is small. */
 const mostCharacters = 5_000_000;
 
 /** Limit of one page, or one list of the finder, in characters. */

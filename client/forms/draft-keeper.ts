@@ -16,6 +16,7 @@ const DraftSchema = z.object({
 });
 type Draft = z.infer<typeof DraftSchema>;
 
+/** Browsers give an origin five megabytes for all drafts; texts of all fields together are shorter. */
 const maxCharacters = 200_000;
 
 type DraftStore = ReturnType<typeof draftStore>;

@@ -7,6 +7,7 @@ import type { Coordinates } from "./provider-api";
 const clusterRadius = 60;
 const apartPixels = 44;
 
+/** The largest zoom at which markers are clustered. */
 export const mostZoom = 18;
 
 /** Limit of providers in one popup. */

@@ -7,6 +7,7 @@ import { allDialects, dialects } from "./dialects";
 import { CmsError } from "./error";
 import type { CmsResponse, Get } from "./wire";
 
+/** Responses of another dialect in succession before the CMS counts as replaced: a proxy's error is one. */
 const maxForeign = 3;
 
 /** In milliseconds. */

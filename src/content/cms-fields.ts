@@ -109,6 +109,7 @@ export const recordStampSchema = lazy(() =>
 
 /** Maximum number shown per record. */
 const maxPictures = 60;
+/** Of a repeated component: steps, files, opening hours. */
 const maxRows = 50;
 
 const mediaList = () =>

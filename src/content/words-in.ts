@@ -20,6 +20,7 @@ const holders = [
 /** Fields of the CMS itself. */
 const systemField = /^(?:id|_id|__v|__component|documentId|locale|(?:created|updated|published)(?:_?at|_?by))$/i;
 
+/** Levels of a record; deeper ones are no text of an editor. */
 const maxDepth = 20;
 
 const ObjectSchema = z.looseObject({});

@@ -7,6 +7,7 @@ import { emptyResponse } from "./empty-response";
 
 /** Deadline of the whole response. */
 const deadlineMs = 10_000;
+/** As for the site's own requests to the CMS. */
 const maxResponseBytes = 8 * 1024 * 1024;
 const requestLimits = { maxBytes: 16 * 1024, idleMs: 5_000, totalMs: 10_000 };
 

@@ -15,6 +15,7 @@ export type FileMarkCode = (typeof fileMarkCodes)[number];
 
 /** Of one mark. */
 export const maxMarkNames = 4;
+/** Of one name, for operators. */
 export const maxMarkNameLength = 40;
 
 export const FileMarkSchema = z.object({

@@ -1,6 +1,8 @@
 /** Of one file, of all files of a form, and of a whole request. */
 export const maxFileBytes = 5 * 1024 * 1024;
+/** Of all files of a submission: what a mail server passes on. */
 const maxFilesBytes = 25_000_000;
+/** Of a whole body: all files, and the texts beside them. */
 export const maxFormBytes = 25_500_000;
 
 /** An uploaded file whose form has not been sent yet. */

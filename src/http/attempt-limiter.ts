@@ -3,6 +3,7 @@ import { log } from "../platform/log";
 import { isForeign } from "./foreign";
 import { type Limits, retryAfterSeconds } from "./limits";
 
+/** Clients that wait after too many attempts, per isolate. Beyond it the longest waiting one may try again. */
 const maxWaiting = 1000;
 
 /** A request's attempt at a secret. */

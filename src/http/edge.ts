@@ -19,6 +19,7 @@ const tagHeader = "cache-tag";
 
 /** Platform limits: 1,000 tags and 16 KB per response. */
 const maxTags = 200;
+/** Of all tags together: Cloudflare takes 16 KB in a `Cache-Tag` header. */
 const maxTagsLength = 12_000;
 
 /** Purged with any change of a product, for responses with too much content to name. */

@@ -5,6 +5,7 @@ export type Encoding = (typeof encodings)[number];
 /** From best to worst; the last one is always `identity`. */
 export type AcceptedEncodings = readonly Encoding[];
 
+/** Browsers send up to 50 characters; a longer header gets an uncompressed response. */
 const maxLength = 150;
 
 /** Every browser that sends it accepts brotli. */

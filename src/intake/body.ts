@@ -9,14 +9,17 @@ import { type Permit, PermitPool } from "./permit-pool";
 
 /** In a form without files, and in one text field next to files. */
 const maxTextsBytes = 512 * 1024;
+/** Of one text field. */
 const maxTextBytes = 64 * 1024;
 
 /** In all texts and names. */
 const maxCharacters = 512 * 1024;
+/** Distinct fields. The largest form has some fifty. */
 const maxNames = 250;
 /** Of one name. */
 const maxValues = 50;
 
+/** Of a multipart body: each part costs a header. */
 const maxParts = 1_000;
 
 /** A larger file needs a permit to be buffered in memory. */

@@ -9,7 +9,9 @@ import { readFormBody } from "./body";
 import { guard } from "./guard";
 import type { FormTarget } from "./receive";
 
+/** A reference and an e-mail address. */
 const maxBytes = 4 * 1024;
+/** The longest e-mail address. */
 const maxCharacters = 254;
 
 /**

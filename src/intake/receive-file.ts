@@ -93,6 +93,7 @@ function count(
   }
 }
 
+/** File systems take 255 bytes with the extension. */
 const maxStemCharacters = 200;
 
 /** The last part of a path, in ASCII letters, digits and hyphens, with the extension of the file's true type. */

@@ -12,6 +12,7 @@ export interface MediaSources {
 
 /** Path in Strapi's responses, regardless of a proxy. */
 const strapiUploads = "/uploads";
+/** Of a path at an upload provider. */
 const maxFolders = 8;
 
 /** No leading dot, so that paths cannot leave a folder. Upload providers write transformations: `c_fill,w_400`. */

@@ -3,6 +3,7 @@ import { BodyError, piecesOf } from "../platform/bounded-body";
 import { log } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 
+/** Films of editors; a larger file belongs on a film service. */
 export const maxMediaBytes = 50 * 1024 * 1024;
 
 const patience = { maxBytes: maxMediaBytes, idleMs: 30_000, totalMs: 600_000 } as const;

@@ -14,12 +14,15 @@ const unverified = "said to be ";
 /** A program that gives no name. */
 const unnamed = "token";
 
+/** Of a stated name, which stands in every entry of the access log. */
 const maxNameLength = 60;
 
 /** Keys of Cloudflare Access: how long they take to fetch and stay valid, in milliseconds, and how large they are. */
 const keysTimeoutMs = 5_000;
 const keysMaxAgeMs = 60 * 60_000;
+/** A token with an unknown key requests the keys at most this often: anybody can send one. */
 const keysRetryMs = 30_000;
+/** Access publishes a few keys of about a kilobyte. */
 const maxKeyBytes = 64 * 1024;
 
 /** A person has an e-mail address, a service token its client id. */

@@ -29,6 +29,7 @@ const pieceBytes = 64 * 1024;
 /** Reading yields to other requests after this long. */
 const turnMs = 20;
 
+/** Checks without progress in `idleMs`: the clock of a busy isolate runs late. */
 const maxIdleChecks = 4;
 
 /** Minimum progress, and minimum size of a piece of a network body. */

@@ -3,6 +3,7 @@ import { cleanText } from "./clean-text";
 /** Three times the values of 100 records with dozens of pictures in all their sizes. */
 const maxValues = 400_000;
 
+/** `JSON.parse` and the readers behind it recurse. */
 const maxDepth = 100;
 
 const quote = 0x22;

@@ -1,6 +1,7 @@
 import { BoundedCache } from "./bounded-cache";
 import { systemClock } from "./clock";
 
+/** Calls that are remembered by name, while names come from requests. */
 const maxCalls = 1_000;
 
 interface CircuitBreakerOptions {

@@ -4,7 +4,9 @@ export class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
 
+/** Longer strings are cut: what the caller compares is shorter. */
 const maxStringLength = 256;
+/** Of the condensed text: what is left of the largest valid response. */
 const maxTextLength = 1024 * 1024;
 
 /** The caller's own deadline is shorter. */

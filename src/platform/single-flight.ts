@@ -1,6 +1,7 @@
 import { BoundedCache } from "./bounded-cache";
 import { systemClock } from "./clock";
 
+/** Bounds memory where keys come from requests. */
 const maxRuns = 1_000;
 
 /** Runs a task once for concurrent callers of a key, until `maxAgeMs`: it may be cancelled with its request. */

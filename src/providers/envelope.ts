@@ -98,8 +98,10 @@ const hasReferences = (xml: string) => /\s(?:href|ref)\s*=/.test(xml) && referen
 
 /** Tags and references of one response. 4 MB of providers with all fields have 180,000 tags. */
 const maxTags = 200_000;
+/** Entities of a response: each is decoded on its own. */
 const maxReferences = 200_000;
 
+/** Distinct elements. A provider list has few, however long it is. */
 const maxNames = 200;
 
 const tag = /<[^\s<>/?!]*/g;

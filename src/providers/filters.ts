@@ -9,6 +9,7 @@ type Field = "providerCategory" | "province" | "city";
 type Filter = (provider: ProviderSummary) => boolean;
 type Summaries = readonly ProviderSummary[];
 
+/** Indonesia has 514 cities and regencies; a longer list of options would slow the page. */
 const maxOffered = 500;
 
 /** The providers that pass every filter of a query. */

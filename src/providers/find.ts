@@ -48,6 +48,7 @@ export interface ProviderMatches {
   readonly isCertain: boolean;
 }
 
+/** Offers of a broader question: what fits under an empty result on a phone. */
 const maxBroader = 4;
 
 /** Places of one name that are offered. */

@@ -22,6 +22,7 @@ export function readPhpAnswer(text: string, locate?: LocateProvider): Batch {
 /** Positions at which parsing is tried; warnings may contain brackets. */
 const maxAttempts = 20;
 
+/** Characters that are tried as JSON. Each notice in front of it may begin like JSON. */
 const maxTried = 4 * maxAnswerBytes;
 
 function resultIn(text: string): { readonly out?: unknown } {

@@ -46,4 +46,5 @@ export const pageLength = 300;
 /** The largest response, in bytes. Parsing takes fifteen times as much memory, and an isolate has 128 MB. */
 export const maxAnswerBytes = 4 * 1024 * 1024;
 
+/** Of live queries, per product; the limit bounds memory. */
 export const maxResultsInMemory = 100;

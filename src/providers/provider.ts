@@ -38,8 +38,10 @@ export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 
 export const pageSize = 30 as const;
 
+/** Markers that a map draws without a pause on a slow phone. */
 export const maxNearby = 300;
 
+/** Pins of one view of the map, which clusters them. */
 export const maxPins = 5_000;
 
 /** Responses of the provider API; the site itself needs only their types. */

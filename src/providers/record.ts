@@ -7,6 +7,7 @@ import { phoneNumbersIn } from "../telephone/phone-numbers";
 import { asWritten, type LocateProvider } from "./position";
 import { type Provider, ProviderError } from "./provider";
 
+/** Of one field. Longer texts are errors of the list, and would crowd the row. */
 const maxLength = 300;
 
 const Field = z

@@ -1,12 +1,15 @@
 import { differingLetters, lettersOf, misspellings, sound, tolerated } from "../vocabulary/spelling";
 import type { Term } from "../vocabulary/synonyms";
 
+/** In one question. More would turn a text without sense into another question. */
 const maxCorrections = 4;
 
 const longestWord = 30;
 
+/** Distinct words of a directory; the limit bounds memory. */
 const maxKnown = 100_000;
 
+/** Bounds the time of one question. */
 const maxComparisons = 10_000;
 
 /** The words of a directory and its synonyms, to correct misspelt ones. */

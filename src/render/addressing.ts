@@ -5,6 +5,7 @@ import { inLanguage } from "../i18n/languages";
 import type { Page } from "../page/page";
 import type { PageLocation } from "../page/site-data";
 
+/** Of a parameter's value, which is part of the page and of its cache key. */
 const maxQueryLength = 200;
 
 /** Stands for a product's key in routes. No request's path contains it: browsers do not send what follows a `#`. */

@@ -8,6 +8,7 @@ interface CachedPage {
   validUntil: number;
 }
 
+/** "Not found" pages by product, language and host; the limit bounds memory. */
 const maxPages = 64;
 
 /** Whatever its content: one that lacks a part is not rendered for each request either. In milliseconds. */

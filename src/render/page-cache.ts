@@ -16,6 +16,7 @@ interface CachedPage {
 /** Revalidates a page after the response. */
 export type RenewPage = (cacheKey: string) => void;
 
+/** Of 128 MB of an isolate, which content, directory and requests need as well. */
 const maxBytes = 24 * 1024 * 1024;
 
 /** Maximum age of a page's content while it is revalidated in the background, in milliseconds. */

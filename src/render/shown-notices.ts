@@ -1,5 +1,6 @@
 import { type Notice, noticeLevels } from "../content/site-wide/notices";
 
+/** More would fill the first screen of a phone. */
 const maxShown = 3;
 
 interface PageRequest extends Pick<Notice, "product" | "language" | "path"> {

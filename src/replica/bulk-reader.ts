@@ -16,7 +16,9 @@ const maxKeys = 50;
 const cacheTtl = 30;
 
 const patienceMs = 1_000;
+/** Pause after failures of KV; the objects are read instead. */
 const pauseMs = 5_000;
+/** Failures of KV in succession before the pause. */
 const maxFailures = 3;
 
 interface Batch {

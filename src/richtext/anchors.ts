@@ -4,6 +4,7 @@ import { isElement, textContent } from "./tree";
 /** Put before every id of a text, and before what links within it name. */
 export const idPrefix = "isi-";
 
+/** Of a heading's id, which stands in URLs that people share. */
 const maxIdLength = 80;
 
 /** Name of a heading in addresses: its words in lower case, joined by hyphens. */

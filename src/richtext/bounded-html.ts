@@ -4,6 +4,7 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type Tre
 
 /** What parsing one text may cost: steps in the tree (a node made, moved or taken out, an attribute), and open elements. */
 const maxSteps = 120_000;
+/** Nested elements: parsers and renderers recurse. */
 export const maxDepth = 100;
 
 /** Beginnings of tags and of character references: the tokenizer stops at each, before there is a tree to count. */

@@ -38,6 +38,7 @@ const limits: readonly Limit[] = [
   { what: "levels at the start of a line", most: 40, count: deepest },
 ];
 
+/** Each line may begin a block of its own. */
 const maxPlainLines = 40_000;
 
 const lineMarks = /^[ \t]*(?:[-*+>:|#~`[]|\d{1,9}[.)])/gm;
@@ -73,6 +74,7 @@ function withAddresses(parser: Parser): Parser {
   return parser;
 }
 
+/** Characters that are tried as one address. */
 const maxAddress = 2_000;
 const addressEnd = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"]*[^\s<>"'.,;:!?)\]])?/i;
 

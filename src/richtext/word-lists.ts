@@ -17,6 +17,7 @@ const markerStyle = /mso-list:\s*ignore/i;
 const leadingMarker =
   /^\s*(?:([·•◦▪●○■□►→–—*-]|[oüØ§v](?=[\s\u00a0]{2}))|\(?(\d{1,3}|[a-z]|[ivxl]{2,5})[.)])[\s\u00a0]+/i;
 
+/** Word has nine levels of lists. */
 const maxLevel = 9;
 
 /** Makes lists of the paragraphs that Word writes for them. */

@@ -48,4 +48,5 @@ export interface SearchResult {
   readonly similar: boolean;
 }
 
+/** Results of one search; nobody reads further. */
 export const maxHits = 50;

@@ -13,6 +13,7 @@ interface Wording {
 
 export type Meaning = readonly Wording[];
 
+/** Later words of a question change no result, and each costs a lookup. */
 const maxWords = 12;
 
 /**

@@ -31,6 +31,7 @@ const bm25 = { saturation: 1.2, length: 0.7, least: 0.5 } as const;
 
 const boosts = [3, 1] as const;
 
+/** A count has eight bits of a posting. */
 const maxCount = 255;
 
 /** Items after which other tasks run: thousands of long texts take a second or two. */

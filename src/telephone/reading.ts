@@ -63,6 +63,7 @@ const costs = {
   junk: 2,
 } as const;
 
+/** Two readings that are closer are both possible: no number of them is linked. */
 const leastDifference = 0.3;
 
 interface Reading {

@@ -1,5 +1,6 @@
 import { isSeveralRanges } from "../http/ranges";
 
+/** Of one response. A client requests directories and single tiles, which are far smaller. */
 export const maxPartBytes = 2 * 1024 * 1024;
 
 export type Part = { readonly offset: number; readonly length: number } | { readonly suffix: number };

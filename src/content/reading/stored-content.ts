@@ -101,6 +101,7 @@ function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Call
   return deadline.within(reading, () => new UnavailableContent(`${what}, in time`));
 }
 
+/** Items that an isolate knows to be newer than KV. Beyond it KV's older item shows until it has settled. */
 const maxChanged = 1_000;
 
 const idBytes = 64;

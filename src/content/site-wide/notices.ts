@@ -14,6 +14,7 @@ import { list } from "../resource";
 export const noticeLevels = ["critical", "warning", "info"] as const;
 
 const dayMs = 86_400_000;
+/** A notice stands above every page: three lines on a phone. */
 const maxTextLength = 300;
 
 const day = z.iso.date();

@@ -7,6 +7,7 @@ import type { Cms } from "../cms-fields";
 import { RecordIdSchema } from "../fields";
 import { list } from "../resource";
 
+/** Of a path. Browsers and proxies refuse longer URLs. */
 const maxLength = 2_000;
 
 /** Base for parsing relative URLs, on a reserved domain. */

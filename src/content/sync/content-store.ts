@@ -13,6 +13,7 @@ import { Misfit, type SourceRecord } from "./source";
 
 /** Records listed by id per resource; others are only counted. */
 const maxListed = 50;
+/** Of one record, for operators. The first ones show what is wrong. */
 const maxFields = 20;
 
 const RowSchema = z.object({ resource: z.string(), id: z.string(), fields: z.string() });

@@ -17,6 +17,7 @@ const maxLookups = 50;
 
 /** Maximum size of a record in a database row, and of its summary. */
 const maxValueBytes = 1_500_000;
+/** A list loads its summaries together. */
 const maxSummaryBytes = 300_000;
 
 /**

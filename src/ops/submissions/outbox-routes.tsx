@@ -19,6 +19,7 @@ import { OutboxPage } from "./OutboxPage";
 import { csvOf, opsAccess, opsRow, opsSubmission } from "./rows";
 import { AccessTable, SubmissionPage } from "./SubmissionPage";
 
+/** A page of the latest accesses; older ones are in the backup. */
 const maxAccessesShown = 200;
 
 const Count = z.coerce.number().int().min(0);

@@ -20,6 +20,7 @@ export type Deadlines = ReturnType<typeof deadlinesOf>;
 /** How long a visitor waits for the delivery before the response is "queued". */
 export const maxResponseWaitMs = 2.5 * secondMs;
 
+/** At the same time, of one product: an office CMS answers slowly beyond it. */
 export const maxDeliveries = 4;
 
 /** After this many failures in a row the CMS counts as down: it is only probed. */
@@ -28,6 +29,7 @@ export const outageFailures = 3;
 /** After this many sends of a submission, or of one of its files, that may have arrived, an operator decides. */
 export const maxUncertainSends = 2;
 
+/** Submissions that one press sends again; the response names those that are left. */
 export const maxReleased = 1_000;
 
 /** Of submissions of a product that is no longer configured. */

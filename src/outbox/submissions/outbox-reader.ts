@@ -19,6 +19,7 @@ const ContactsSchema = jsonColumn(z.array(z.string())).nullable();
 
 const isWaiting = "state IN ('pending', 'review', 'dead')";
 
+/** Rows of one list or CSV; the filters lead to the others. */
 const maxListed = 2_000;
 
 /** Reads the submissions of one object from its SQLite. */

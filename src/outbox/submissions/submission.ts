@@ -22,6 +22,7 @@ export const SubmissionFieldsSchema = z.record(
 );
 export type SubmissionFields = z.infer<typeof SubmissionFieldsSchema>;
 
+/** E-mail fields of the largest form. */
 const maxContacts = 5;
 
 const SubmissionIdSchema = z.object({

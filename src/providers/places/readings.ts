@@ -15,6 +15,7 @@ export interface PlaceReading {
   readonly rest: readonly QuestionPart[];
 }
 
+/** The longest names of places have four words, such as "Ogan Komering Ulu Selatan". */
 const maxNameWords = 4;
 
 /** Places of one name that are examined. */

@@ -3,6 +3,7 @@ import { redirect } from "../../http/redirect";
 import { inLanguage, type Language } from "../../i18n/languages";
 import type { RedirectTarget, SitePaths } from "./site-paths";
 
+/** Redirects that are followed for the visitor; a loop ends here. */
 const maxSteps = 10;
 
 /**
