@@ -18,14 +18,15 @@ export async function* readAll(
   const first = await list(0);
   const from = await startOf(list, first.total, limit);
   let batch = from === 0 ? first : await list(from);
-  for (let start = from + batch.received, page = 1; ; page++, start += batch.received) {
+  for (let start = from + batch.received; ; start += batch.received) {
     const { providers, received, total } = batch;
     const fresh = providers.filter(({ providerId }) => !known.has(providerId) && known.add(providerId));
-    const more = total === null ? received === pageLength : start < total;
+    // A short page proves nothing: the service may cap its length.
+    const more = total === null ? received > 0 : start < total;
     const paged = received > 0 && received <= pageLength;
     const repeated = providers.length > 0 && fresh.length === 0;
-    const isFull = page * pageLength >= limit;
-    if (from > 0 ? page === 1 : more && isFull) log.warn("providers.capped", { limit, total });
+    const isFull = start - from >= limit;
+    if (more ? isFull : from > 0) log.warn("providers.capped", { limit, total });
     const last = !more || !paged || repeated || isFull;
     yield { fresh, last };
     if (last) return;

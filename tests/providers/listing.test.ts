@@ -42,6 +42,18 @@ describe("a list beyond its limit", () => {
   });
 });
 
+describe("a service that caps its pages", () => {
+  const capped = (most: number, total: number | null): ProviderService["list"] => {
+    const rows = Array.from({ length: 250 }, (_, number) => row(number));
+    return async (start) => batchOf(rows.slice(start, start + most), total);
+  };
+
+  it.each([1, 40, 125, 250])("is asked until a page is empty, or until its number is reached: %i", async (most) => {
+    expect(await idsOf(capped(most, null))).toEqual(idsFrom(0, 250));
+    expect(await idsOf(capped(most, 250))).toEqual(idsFrom(0, 250));
+  });
+});
+
 describe("a service that ignores pages", () => {
   /** With the number of requests. */
   async function readFrom(page: Batch) {

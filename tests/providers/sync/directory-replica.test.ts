@@ -16,6 +16,7 @@ import {
   TestProviderService,
 } from "../../support/providers/provider-service";
 import { expectLogs } from "../../support/tools/logs";
+import { unknownEnvelopes } from "../upstream-shapes";
 
 let service: TestProviderService;
 
@@ -162,6 +163,18 @@ describe("the service", () => {
     expect(summaries).toHaveLength(700);
   });
 });
+
+it.each(Object.entries(unknownEnvelopes))(
+  "an answer in an unknown shape keeps the directory as it was, and operators see it: %s",
+  async (_, answer) => {
+    const object = await settled(paging(rows(2)));
+    expectLogs("providers.refresh-failed");
+    service.behaviour = () => ({ body: answer, type: "text/xml" });
+    await refreshed(object);
+    expect(await object.isolate().names()).toEqual(namesOf(2));
+    expect(await object.isolate().held()).toMatchObject({ failing: true });
+  },
+);
 
 describe("a list that lacks more than a third of the providers", () => {
   /** An object that shows 293 providers, of a service that now has fewer. */
