@@ -8,7 +8,7 @@ const lists = {
   http: "platform i18n config",
   replica: "platform",
   media: "platform config http forms",
-  richtext: "platform media",
+  richtext: "platform media telephone",
   tiles: "platform config http",
   content: "platform i18n config http replica cms media richtext forms telephone",
   preview: "platform config http",

@@ -1,7 +1,7 @@
 import { retryAfterSeconds } from "../http/limits";
 import { isSeveralRanges } from "../http/ranges";
 import { fileSignaturesOf } from "../media/file-signatures";
-import { fileUrl, isFileVersion } from "../media/media-address";
+import { fileUrl, isFileVersion, storageQuery } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
 import { log, reasonOf } from "../platform/log";
@@ -39,11 +39,15 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     const request = c.req.raw;
     const clientKey = async () => `${product} ${await limit.keyOf(request)}`;
     const name = c.req.param("file") ?? "";
-    const version = new URL(request.url).searchParams.get("v");
+    const address = new URL(request.url);
+    const version = address.searchParams.get("v");
+    const opened = name.startsWith("@") ? storageQuery(address) : "";
     const isSigned = version !== null && isFileVersion(version) && fileSignaturesOf(served).isSigned(name, version);
     const share = (freshSeconds: number) => {
       // An invented version gets no place in the cache.
       if (version !== null && !isSigned) return;
+      // An address that a storage opens for a while is not for later visitors.
+      if (opened !== "") return;
       c.env.outcome.edge = { freshSeconds, staleSeconds: minute, shows: [{ product, names: ["media"] }] };
     };
     const notFound = () => {
@@ -56,7 +60,7 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     };
 
     const url = fileUrl(content, name);
-    if (!url || missing.has(url)) return notFound();
+    if (!url || (opened === "" && missing.has(url))) return notFound();
     if (guessing.size > 0 && guessing.has(await clientKey())) {
       return emptyResponse(429, { "retry-after": retryAfterSeconds });
     }
@@ -67,7 +71,8 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     const seconds = isSigned ? year : hour;
     let file: Response;
     try {
-      file = await fetchFile(isSigned ? `${url}?v=${version}` : url, request, part, seconds);
+      const query = isSigned ? `?v=${version}` : opened;
+      file = await fetchFile(url + query, request, part, seconds);
     } catch (error) {
       return failed(reasonOf(error));
     }
@@ -85,7 +90,7 @@ export const media: CreateHandler = ({ productOf }, limit) => {
       return emptyResponse(416, { "content-range": file.headers.get("content-range") ?? "bytes */*" });
     }
     if (![200, 206, 403, 404, 410].includes(file.status)) return failed(`status ${file.status}`);
-    if (file.status !== 403) missing.set(url, true);
+    if (file.status !== 403 && opened === "") missing.set(url, true);
     if (!(await limit.admits(request))) guessing.set(await clientKey(), true);
     return file.status === 403 ? emptyResponse(404) : notFound();
   };

@@ -39,6 +39,12 @@ export function versionQuery(of: VersionOf, updatedAt: string | null | undefined
 /** Whether it looks like a version; only a signed one makes its URL immutable, see `file-signatures.ts`. */
 export const isFileVersion = (version: string) => fileVersion.test(version);
 
+const storageSignatures = ["X-Amz-Signature", "X-Goog-Signature", "Signature", "sig"];
+
+/** The query by which a storage such as S3 opens a file for a while; empty for any other query. */
+export const storageQuery = ({ search, searchParams }: URL): string =>
+  storageSignatures.some((name) => searchParams.has(name)) ? search : "";
+
 /**
  * Uploads are at `/{product}/media/name`, upload provider files at `/{product}/media/@host/path`.
  * @param signed adds a signature to a version
@@ -57,9 +63,9 @@ export function mediaAddressFor(
     if (!/^https?:$/.test(protocol)) return null;
     const folder = isAtCms(file, new URL(origin)) && folders.find((each) => pathname.startsWith(each));
     const name = decoded(folder ? pathname.slice(folder.length) : `@${host}${pathname}`);
-    return name !== null && fileUrl({ origin, mediaHosts }, name)
-      ? `/${key}/media/${encodedPath(name)}${signed(name, version)}`
-      : null;
+    if (name === null || !fileUrl({ origin, mediaHosts }, name)) return null;
+    const query = (folder ? "" : storageQuery(file)) || signed(name, version);
+    return `/${key}/media/${encodedPath(name)}${query}`;
   };
 }
 

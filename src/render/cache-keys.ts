@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import { languageOf } from "../http/language";
 import { inLanguage } from "../i18n/languages";
-import { decoded, isFileVersion } from "../media/media-address";
+import { decoded, isFileVersion, storageQuery } from "../media/media-address";
 import type { Page } from "../page/page";
 import { placelessParameters, positionParameters } from "../providers/query-parameters";
 import { partUrl } from "../tiles/byte-range";
@@ -46,8 +46,9 @@ export const documentKey: CacheKey = ({ origin, url }) => ({
   negotiated: false,
 });
 
-export const fileKey: CacheKey = ({ origin, url: { pathname, searchParams }, product }) => {
-  if (product.content.origin === "embedded") return null;
+export const fileKey: CacheKey = ({ origin, url, product }) => {
+  const { pathname, searchParams } = url;
+  if (product.content.origin === "embedded" || storageQuery(url) !== "") return null;
   const version = searchParams.get("v") ?? "";
   return { url: `${origin}${pathname}${isFileVersion(version) ? `?v=${version}` : ""}`, negotiated: false };
 };

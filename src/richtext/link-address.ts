@@ -1,4 +1,7 @@
+import { decoded } from "../media/media-address";
 import { trimmedEnd } from "../platform/text";
+import { firstSure, telHref } from "../telephone/phone-number";
+import { phoneNumbersIn } from "../telephone/phone-numbers";
 
 /** Ignored by browsers at the ends of an address (blanks) and inside it (line ends). */
 const leading = /^[\p{Cc}\p{Zs}\ufeff\u200b-\u200f\u2060]+/u;
@@ -68,12 +71,19 @@ export function linkAddress(written: string): string {
   if (address.startsWith("//")) return `https:${address}`;
   if (/^www\./i.test(address) || isBareHost(address)) return `https://${address}`;
   if (bareMail.test(address)) return `mailto:${address}`;
-  if (bareNumber.test(address)) return `tel:${address.replace(/[^\d+]/g, "")}`;
+  if (bareNumber.test(address)) return callAddress(address);
   const [start = ""] = scheme.exec(address) ?? [];
   if (/^https?:$/.test(start)) return address.replace(/^(https?):\/*/, "$1://");
   if (start === "mailto:") return address.replace(/^mailto:\s*/, "mailto:");
-  if (start === "tel:") return `tel:${address.slice(start.length).replace(/[^\d+*#;=a-z]/gi, "")}`;
+  const number = address.slice(start.length);
+  if (start === "tel:") return callAddress(decoded(number) ?? number);
   return address;
+}
+
+/** The first number that can be dialled; empty if none is certain, so that nobody calls somebody else. */
+function callAddress(written: string): string {
+  const phone = firstSure(phoneNumbersIn(written));
+  return phone ? telHref(phone) : "";
 }
 
 function isBareHost(address: string): boolean {

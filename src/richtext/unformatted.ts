@@ -11,7 +11,8 @@ const lineEnd = /<br\b[^<>]*>/gi;
 const blockEnd =
   /<\/?(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|tfoot|thead|tr|ul)\b[^<>]*>/gi;
 const cellEnd = /<\/t[dh]\s*>/gi;
-const tag = /<([/!?]?)([a-z][^\s/<>]*)[^<>]*>/gi;
+/** The name is matched ahead, so that an unclosed tag is tried once. */
+const tag = /<([/!?]?)(?=([a-z][^\s/<>]*))[^<>]*>/gi;
 
 /** Signs of Markdown, with the words that stand in their place. */
 const signs: readonly (readonly [sign: RegExp, words: string])[] = [

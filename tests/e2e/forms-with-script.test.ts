@@ -377,6 +377,11 @@ it(
     await locate.click();
     await expect.poll(() => page.locator("[name=latitude]").inputValue()).toBe("-7.257472");
     expect(await page.locator("[name=longitude]").inputValue()).toBe("112.752091");
+    // A pair as a map service copies it.
+    await page.locator("[name=latitude]").fill("-6.2088, 106.8456");
+    await page.locator("[name=latitude]").blur();
+    await expect.poll(() => page.locator("[name=longitude]").inputValue()).toBe("106.8456");
+    expect(await page.locator("[name=latitude]").inputValue()).toBe("-6.2088");
     expect(await status.innerText()).toContain("sudah diisikan");
   },
 );

@@ -36,6 +36,20 @@ describe("addresses of files", () => {
     expect(fileUrl(places, nameIn(path))).toBe(file);
   });
 
+  it("keep the query by which a storage opens a file, and no other", () => {
+    const file = "https://ember.s3.example/a.png";
+    const opened = `?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Expires=900&X-Amz-Signature=0a1b`;
+    expect(address(file + opened, "?v=f1")).toBe(`/acme/media/@ember.s3.example/a.png${opened}`);
+    expect(address(`${file}?x=1`, "?v=f1")).toBe("/acme/media/@ember.s3.example/a.png?v=f1");
+    expect(address(`/uploads/a.png${opened}`)).toBe("/acme/media/a.png");
+  });
+
+  it("may have transformations of an upload provider in their folders", () => {
+    const path = "/acme/media/@berkas.example/image/upload/c_fill%2Cw_400/v17/foto_1.jpg";
+    expect(address("https://berkas.example/image/upload/c_fill,w_400/v17/foto_1.jpg")).toBe(path);
+    expect(fileUrl(places, nameIn(path))).toContain("/image/upload/c_fill%2Cw_400/v17/foto_1.jpg");
+  });
+
   it.each([
     "https://elsewhere.example/uploads/a.png",
     "https://berkas.example@evil.example/a.png",

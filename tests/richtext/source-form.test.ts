@@ -83,7 +83,12 @@ describe("an address is a link as its author meant it", () => {
     ["info@contoh.co.id", "mailto:info@contoh.co.id"],
     ["MAILTO:info@contoh.co.id", "mailto:info@contoh.co.id"],
     ["mailto: info@contoh.co.id", "mailto:info@contoh.co.id"],
-    ["Tel:(021) 555-0100", "tel:0215550100"],
+    ["Tel:(021) 555-0100", "tel:+62215550100"],
+    ["tel:021%205550100%20ext.%2012", "tel:+62215550100"],
+    ["tel:(021) 5550100 (hunting) / 0812-3456-7890", "tel:+62215550100"],
+    ["tel:+62(0)812-3456-7890", "tel:+6281234567890"],
+    ["021-5550100", "tel:+62215550100"],
+    ["tel:119", "tel:119"],
     ["/acme/faq", "/acme/faq"],
     ["syarat.html", "syarat.html"],
     ["http://localhost:1337/uploads/brosur_1.pdf", "/acme/media/brosur_1.pdf"],
@@ -97,13 +102,18 @@ describe("an address is a link as its author meant it", () => {
     expect(hrefOf(`<p><a href="${written}">x</a></p>`)).toBe(href);
   });
 
-  it.each(["javascript:alert(1)", " JaVaScRiPt:alert(1)", "data:text/html,x", "file:///C:/a.pdf", "vbscript:x"])(
-    "or its words, where nothing can be opened: %s",
-    (written) => {
-      expect(read(`<p><a href="${written}">kata</a></p>`)).toEqual({ html: "<p>kata</p>", notes: ["link-removed"] });
-      expect(html(`## a\n\n[kata](<${written}>)`)).not.toContain("href");
-    },
-  );
+  it.each([
+    "javascript:alert(1)",
+    " JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "file:///C:/a.pdf",
+    "vbscript:x",
+    "tel:5550100",
+    "tel:N/A",
+  ])("or its words, where nothing can be opened: %s", (written) => {
+    expect(read(`<p><a href="${written}">kata</a></p>`)).toEqual({ html: "<p>kata</p>", notes: ["link-removed"] });
+    expect(html(`## a\n\n[kata](<${written}>)`)).not.toContain("href");
+  });
 });
 
 describe("nothing disappears", () => {
