@@ -5,6 +5,7 @@ import { measurePeers } from "./peers/peers";
 import { measurePublication } from "./publication";
 import { measureRendered } from "./rendered";
 import { type Figure, report } from "./results";
+import { measureSearches } from "./searches";
 import { measureTexts } from "./texts/texts";
 import { measureWarm } from "./warm";
 
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   cold: measureCold,
   hostile: measureHostile,
   texts: measureTexts,
+  searches: measureSearches,
   publication: measurePublication,
   pages: measurePages,
 };

@@ -28,7 +28,7 @@ import { SuggestionList } from "./SuggestionList";
 
 type PartName = "near" | "words" | "kinds" | "views" | "heading" | "total" | "place" | "results";
 
-/** `views` chooses between list and map in narrow windows; `heading` takes the focus from what the list has no longer. */
+/** `views` switches to the map in narrow windows; `heading` takes the focus from what the list has no longer. */
 export interface FinderParts extends Readonly<Record<PartName, HTMLElement>> {
   readonly form: HTMLFormElement;
 }
@@ -48,9 +48,9 @@ const typingPauseMs = 250;
  * @param tapped the visitor asked for what is near, which loaded the script
  */
 export function startFinder(props: FinderProps, parts: FinderParts, tapped: boolean): void {
-  const { product, language } = props;
+  const { product, language, phone, hasClaims } = props;
   const { near, form, results, words, views, kinds, heading, total, place } = parts;
-  const of: HelpContext = { product: { key: product }, language, phone: props.phone, hasFinder: true };
+  const of: HelpContext = { product: { key: product }, language, phone, hasFinder: true, hasClaims };
   const address = new ListAddress(of);
   let root: Root | null = null;
   let request = new AbortController();
@@ -108,6 +108,7 @@ export function startFinder(props: FinderProps, parts: FinderParts, tapped: bool
       nearestFirst("push");
     });
     form.addEventListener("click", onLink);
+    kinds.addEventListener("click", onLink);
     results.addEventListener("click", onLink);
     views.addEventListener("change", wakeMap);
     wakeMap();

@@ -37,12 +37,14 @@ function choose(select: HTMLSelectElement, value: string): void {
  */
 export function markKinds(list: HTMLElement, filters: Filters, named: string, of: LinkContext): void {
   const chosen = filters.category || named;
-  for (const link of list.querySelectorAll("a")) {
+  for (const link of list.querySelectorAll<HTMLAnchorElement>("a[data-kind]")) {
     const kind = link.dataset.kind ?? "";
     link.href = listHref(of, withKind(filters, kind));
     if (kind !== chosen) link.removeAttribute("aria-current");
     else {
       link.setAttribute("aria-current", "true");
+      // The first choices stay in view where no type is chosen.
+      if (kind === "") continue;
       const { left, width } = link.getBoundingClientRect();
       list.scrollBy({ left: left + width / 2 - innerWidth / 2, behavior: "instant" });
     }

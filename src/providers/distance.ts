@@ -54,5 +54,56 @@ export function nearestOf<Each extends Located>(
   return near;
 }
 
+/** Order of a provider among others; never lower for a greater distance. Null if distance alone decides. */
+export type TierOf<Each> = ((of: Each, km: number) => number) | null;
+
+interface Ranked<Each> {
+  readonly of: Each;
+  readonly tier: number;
+  readonly km: number;
+}
+
+const isAfter = (a: Omit<Ranked<unknown>, "of">, b: Omit<Ranked<unknown>, "of">) =>
+  a.tier > b.tier || (a.tier === b.tier && a.km > b.km);
+
+/** The first `count` by tier and distance, those without a position last. Equal ones stay in their order. */
+export function nearestFirst<Each extends Located>(
+  all: readonly Each[],
+  from: Position,
+  tierOf: TierOf<Each>,
+  count: number,
+): readonly Each[] {
+  const first: Ranked<Each>[] = [];
+  const tierAt = (of: Each, km: number) => tierOf?.(of, km) ?? 0;
+  for (const of of all) {
+    const { latitude, longitude } = of;
+    const last = first.length === count ? first.at(-1) : undefined;
+    if (last && latitude !== null && longitude !== null) {
+      // The latitude alone excludes most.
+      const leastKm = Math.max(0, Math.abs(latitude - from.latitude) * kmPerDegree - roundingKm);
+      if (isAfter({ tier: tierAt(of, leastKm), km: leastKm }, last)) continue;
+    }
+    const km = distanceTo(of, from) ?? Number.MAX_VALUE;
+    const ranked = { of, tier: tierAt(of, km), km };
+    if (last && !isAfter(last, ranked)) continue;
+    first.splice(positionOf(ranked, first), 0, ranked);
+    if (first.length > count) first.pop();
+  }
+  return first.map(({ of }) => of);
+}
+
+/** Behind all that do not come after it. */
+function positionOf(ranked: Ranked<unknown>, sorted: readonly Ranked<unknown>[]): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const each = sorted[middle];
+    if (each && isAfter(each, ranked)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 const comesBefore = (a: Near<Located>, b: Near<Located>) =>
   a.distanceKm < b.distanceKm || (a.distanceKm === b.distanceKm && byText(a.of, b.of) < 0);

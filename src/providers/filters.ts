@@ -1,6 +1,6 @@
-import { memoized } from "../platform/memoized";
+import { memoized, memoizedByObject } from "../platform/memoized";
 import { fold } from "../vocabulary/fold";
-import { isKind, kinds } from "../vocabulary/kinds";
+import { isKind, type Kind, kinds } from "../vocabulary/kinds";
 import { kindsOf } from "./kinds-of";
 import type { ProviderPage, ProviderQuery } from "./provider";
 import type { ProviderSummary } from "./summary";
@@ -14,25 +14,46 @@ const maxOffered = 500;
 
 /** The providers that pass every filter of a query. */
 export function passing(matching: Summaries, query: ProviderQuery): Summaries {
+  const { category = "", province = "", city = "" } = query;
+  if (`${category}${province}${city}`.trim() === "") return matching;
   const filters = Object.values(filtersOf(query));
   return matching.filter((provider) => filters.every((passes) => passes(provider)));
 }
 
 /** The values of each filter among the providers that pass the other ones. */
 export function facetsOf(matching: Summaries, query: ProviderQuery): ProviderPage["facets"] {
-  const { category, province, city } = filtersOf(query);
-  const passingBoth = (a: Filter, b: Filter) => matching.filter((provider) => a(provider) && b(provider));
-  const ofAnyCategory = passingBoth(province, city);
-  const byKind = Map.groupBy(ofAnyCategory.flatMap(kindsOf), (kind) => kind);
-  const counted = ({ value, of }: FieldValue) => ({ value, count: of.length });
+  const { category = "", province = "", city = "" } = query;
+  // Lists of all providers of a type are the same for all questions.
+  return `${category}${province}${city}`.trim() === "" ? facetsOfAll(matching) : facetsUnder(matching, query);
+}
+
+const facetsOfAll = memoizedByObject((matching: Summaries) => facetsUnder(matching, {}));
+
+function facetsUnder(matching: Summaries, query: ProviderQuery): ProviderPage["facets"] {
+  const filters = filtersOf(query);
+  const categories: Counts = new Map();
+  const provinces: Counts = new Map();
+  const cities: Counts = new Map();
+  const byKind = new Map<Kind, number>();
+  // One pass: a list may have all providers.
+  for (const provider of matching) {
+    const isOfCategory = filters.category(provider);
+    const isInProvince = filters.province(provider);
+    const isInCity = filters.city(provider);
+    if (isInProvince && isInCity) {
+      const own = kindsOf(provider);
+      count(categories, provider.providerCategory, own[0]);
+      for (const kind of own) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
+    }
+    if (isOfCategory && isInCity) count(provinces, provider.province);
+    if (isOfCategory && isInProvince) count(cities, provider.city);
+  }
+  const plain = ({ value, count }: Counted) => ({ value, count });
   return {
-    kinds: kinds.map((value) => ({ value, count: byKind.get(value)?.length ?? 0 })).filter(({ count }) => count > 0),
-    categories: valuesOf(ofAnyCategory, "providerCategory").map(({ value, of }) => {
-      const [kind = null] = of.map(kindsOf).find(({ length }) => length > 0) ?? [];
-      return { value, count: of.length, kind };
-    }),
-    provinces: valuesOf(passingBoth(category, city), "province").map(counted),
-    cities: valuesOf(passingBoth(category, province), "city").map(counted),
+    kinds: kinds.map((value) => ({ value, count: byKind.get(value) ?? 0 })).filter(({ count }) => count > 0),
+    categories: offered(categories).map(({ value, count, kind }) => ({ value, count, kind: kind ?? null })),
+    provinces: offered(provinces).map(plain),
+    cities: offered(cities).map(plain),
   };
 }
 
@@ -55,16 +76,36 @@ function having(field: Field, wanted = ""): Filter {
   return (provider) => isWanted(provider[field]);
 }
 
-interface FieldValue {
+interface Counted {
   readonly value: string;
-  readonly of: Summaries;
+  count: number;
+  /** Of a category: that of the first provider that has one. */
+  kind: Kind | undefined;
 }
 
-/** The most frequent values of a field, in their order, each with its providers. Spellings of one value are one. */
-function valuesOf(providers: Summaries, field: Field): readonly FieldValue[] {
-  const known = providers.filter((provider) => provider[field] !== "");
-  const folded = memoized(fold);
-  const groups = [...Map.groupBy(known, (provider) => folded(provider[field]))];
-  const most = groups.sort(([, a], [, b]) => b.length - a.length).slice(0, maxOffered);
-  return most.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, of]) => ({ value: of[0]?.[field] ?? "", of }));
+/** By the value as providers have it. */
+type Counts = Map<string, Counted>;
+
+function count(counts: Counts, value: string, kind?: Kind): void {
+  if (value === "") return;
+  const known = counts.get(value);
+  if (!known) return void counts.set(value, { value, count: 1, kind });
+  known.count++;
+  known.kind ??= kind;
+}
+
+/** The most frequent values, in their order. Spellings of one value are one. */
+function offered(counts: Counts): readonly Counted[] {
+  const byFolded: Counts = new Map();
+  for (const each of counts.values()) {
+    const key = fold(each.value);
+    const known = byFolded.get(key);
+    if (!known) byFolded.set(key, { ...each });
+    else {
+      known.count += each.count;
+      known.kind ??= each.kind;
+    }
+  }
+  const most = [...byFolded].sort(([, a], [, b]) => b.count - a.count).slice(0, maxOffered);
+  return most.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }

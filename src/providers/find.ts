@@ -275,15 +275,14 @@ class Finder {
 
   /** The wanted providers, those of the best alternative first. */
   #wanted({ alternatives }: Wanted): WantedProviders {
-    const [first = this.index.summaries, ...others] = alternatives.map((sought) => this.index.having(sought));
-    const isFirst = ProviderIndex.membersOf(first);
-    if (others.every(({ length }) => length === 0))
-      return { summaries: first, has: (each) => isFirst.has(each), tiers: null };
-    const tiers = new Map<ProviderSummary, number>();
-    for (const [tier, found] of [first, ...others].entries()) {
-      for (const summary of found) if (!tiers.has(summary)) tiers.set(summary, tier);
+    const [first, ...others] = alternatives;
+    if (first && others.length > 0) {
+      const { summaries, tiers } = this.index.ofAlternatives(alternatives);
+      return { summaries, tiers, has: (each) => tiers.has(each) };
     }
-    return { summaries: [...tiers.keys()], has: (each) => tiers.has(each), tiers };
+    const summaries = first ? this.index.having(first) : this.index.summaries;
+    const members = ProviderIndex.membersOf(summaries);
+    return { summaries, tiers: null, has: (each) => members.has(each) };
   }
 
   /** Wanted providers that have the words of a name. */

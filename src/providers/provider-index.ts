@@ -1,3 +1,4 @@
+import { BoundedCache } from "../platform/bounded-cache";
 import { lazy } from "../platform/lazy";
 import { memoized, memoizedByObject } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
@@ -16,6 +17,14 @@ export interface Sought {
   readonly isUnfinished?: boolean;
 }
 
+export interface Alternatives {
+  readonly summaries: readonly ProviderSummary[];
+  readonly tiers: ReadonlyMap<ProviderSummary, number>;
+}
+
+/** Sets of alternatives that are cached: each may have all providers. */
+const maxAlternatives = 20;
+
 /** Bits of a posting for the rank of a term; the rest is the position of the provider. */
 const rankBits = 3;
 const rankMask = (1 << rankBits) - 1;
@@ -31,6 +40,8 @@ export class ProviderIndex {
   readonly #cells = lazy(() => new Set(this.summaries.flatMap(cellsOf)));
   readonly #areas = lazy(() => areasOf(this.summaries));
 
+  readonly #alternatives = new BoundedCache<Alternatives>({ max: maxAlternatives });
+
   private constructor(readonly summaries: readonly ProviderSummary[]) {}
 
   static readonly of = memoizedByObject((summaries: readonly ProviderSummary[]) => new ProviderIndex(summaries));
@@ -43,14 +54,32 @@ export class ProviderIndex {
     return isOfKinds ? this.#ofKinds(sought.terms.join(" ")) : this.#found(sought);
   }
 
+  /** Providers that have the terms of any alternative, each with the number of its first one. */
+  ofAlternatives(alternatives: readonly Sought[]): Alternatives {
+    const key = JSON.stringify(alternatives);
+    const known = this.#alternatives.get(key);
+    if (known) return known;
+    const tiers = new Map<ProviderSummary, number>();
+    for (const [tier, sought] of alternatives.entries()) {
+      for (const summary of this.having(sought)) if (!tiers.has(summary)) tiers.set(summary, tier);
+    }
+    const found = { summaries: [...tiers.keys()], tiers };
+    this.#alternatives.set(key, found);
+    return found;
+  }
+
   /** Whether a provider is one of these, for lists that {@link having} returns. */
   static readonly membersOf = memoizedByObject((of: readonly ProviderSummary[]) => new Set(of));
 
   readonly #ofKinds = memoized((kindTerms: string) => this.#found({ terms: kindTerms.split(" ") }));
 
   #found({ terms, inNames = false, isUnfinished = false }: Sought): readonly ProviderSummary[] {
+    // Nothing has a word that no provider has: the others need not be read.
+    if (!terms.every((term) => this.#isHad(term, isUnfinished))) return [];
     const most = inNames ? ranks.place - 1 : rankMask;
-    const sets = terms.map((term) => this.#ranksOf(term, isUnfinished, most));
+    const sets = terms.map((term) =>
+      term.startsWith("#") && most === rankMask ? this.#ranksOfKind(term) : this.#ranksOf(term, isUnfinished, most),
+    );
     const [rarest = new Map<number, number>(), ...others] = sets.sort((a, b) => a.size - b.size);
     const byRank: ProviderSummary[][] = [];
     const found = [...rarest].flatMap(([position, rank]) => {
@@ -85,7 +114,7 @@ export class ProviderIndex {
   /** Of these providers those with the words in this order in their names. */
   called(words: readonly string[], among: readonly ProviderSummary[]): readonly ProviderSummary[] {
     const phrase = ` ${words.join(" ")} `;
-    return among.filter((summary) => ` ${wordsOf(nameIn(summary)).join(" ")} `.includes(phrase));
+    return among.filter((summary) => nameWordsOf(summary).includes(phrase));
   }
 
   /** Providers of a city or province that is called so. */
@@ -94,7 +123,7 @@ export class ProviderIndex {
   }
 
   /** The middle of the providers of a city or province that is called so; null without any. */
-  middleOf(key: string): Position | null {
+  readonly middleOf = memoized((key: string): Position | null => {
     const located = this.inArea(key).flatMap(({ latitude, longitude }) =>
       latitude === null || longitude === null ? [] : [{ latitude, longitude }],
     );
@@ -104,7 +133,7 @@ export class ProviderIndex {
       latitude: median(located.map(({ latitude }) => latitude)),
       longitude: median(located.map(({ longitude }) => longitude)),
     };
-  }
+  });
 
   /** Whether a provider is within about 30 km. */
   serves({ latitude, longitude }: Position): boolean {
@@ -120,6 +149,13 @@ export class ProviderIndex {
   corrected(words: readonly string[], mayBeWrong: (word: string) => boolean): readonly string[] | null {
     return this.#words().corrected(words, mayBeWrong);
   }
+
+  #isHad(term: Term, isUnfinished: boolean): boolean {
+    return this.#postings().has(term) || (isUnfinished && this.#longerThan(term).length > 0);
+  }
+
+  /** Many providers are of a type, and most questions name one. */
+  readonly #ranksOfKind = memoized((term: Term) => this.#ranksOf(term, false, rankMask));
 
   #ranksOf(term: Term, isUnfinished: boolean, most: number): Map<number, number> {
     const found = new Map<number, number>();
@@ -154,6 +190,9 @@ export class ProviderIndex {
     return found;
   }
 }
+
+/** The folded words of a provider's name, each between blanks. */
+const nameWordsOf = memoizedByObject((summary: ProviderSummary) => ` ${wordsOf(nameIn(summary)).join(" ")} `);
 
 function postingsOf(summaries: readonly ProviderSummary[]): ReadonlyMap<Term, readonly number[]> {
   const found = new Map<Term, number[]>();

@@ -7,7 +7,7 @@ import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
 import type { Directory, LoadedDirectory } from "./directory";
-import { distanceTo, nearestOf } from "./distance";
+import { distanceTo, nearestFirst, nearestOf } from "./distance";
 import { facetsOf, passing } from "./filters";
 import type { FoundPlace, ProviderMatches } from "./find";
 import { ages, deadlinesMs, maxResultsInMemory, pageLength } from "./policy";
@@ -281,13 +281,16 @@ function urgently(found: ProviderMatches): ProviderMatches {
 
 /** One page of the providers that pass the filters, and the values of each filter. */
 export function listingOf({ summaries, tierOf }: Pick<ProviderMatches, "summaries" | "tierOf">, query: ProviderQuery) {
-  const listed = measured(passing(summaries, query), query, tierOf);
+  const listed = passing(summaries, query);
   const page = Math.max(1, query.page ?? 1);
   const start = (page - 1) * pageSize;
-  const distances = listed.flatMap(({ distanceKm }) => distanceKm ?? []);
+  const { near, sort } = query;
+  const nearest = near && sort === "distance" ? near : null;
+  const first = nearest ? nearestFirst(listed, nearest, tierOf, start + pageSize) : listed;
+  const [closest] = nearest ? nearestOf(listed, nearest, { ...anywhere, count: 1 }) : [];
   return {
-    shown: listed.slice(start, start + pageSize),
-    nearestKm: query.sort === "distance" && distances.length > 0 ? Math.min(...distances) : null,
+    shown: first.slice(start, start + pageSize).map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null })),
+    nearestKm: closest?.distanceKm ?? null,
     total: listed.length,
     page,
     pages: Math.max(1, Math.ceil(listed.length / pageSize)),
@@ -327,21 +330,6 @@ export function pinOf({ latitude, longitude, ...provider }: Provider): Pin[] {
 }
 
 const metres = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
-
-/** `distanceKm` is null for an unknown position, and without one in the query. */
-function measured(
-  summaries: readonly ProviderSummary[],
-  { near, sort }: ProviderQuery,
-  tierOf: ProviderMatches["tierOf"],
-) {
-  const all = summaries.map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null }));
-  if (!near || sort !== "distance") return all;
-  const order = all.map((each) => {
-    const km = each.distanceKm ?? Number.MAX_VALUE;
-    return { each, km, tier: tierOf?.(each.of, km) ?? 0 };
-  });
-  return order.sort((a, b) => a.tier - b.tier || a.km - b.km).map(({ each }) => each);
-}
 
 interface ServiceResult {
   readonly summaries: readonly ProviderSummary[];

@@ -1,4 +1,6 @@
+import { memoizedByObject } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
+import type { Kind } from "../vocabulary/kinds";
 import { kindsOf } from "./kinds-of";
 import { nameIn, type ProviderSummary } from "./summary";
 
@@ -33,14 +35,20 @@ const ranks = { emergencyRoom: 0, general: 1, limited: 2, other: 3 } as const;
  */
 export function urgencyOf(summary: ProviderSummary, km: number, isBirth: boolean): number {
   const band = bands.findIndex((mostKm) => km <= mostKm);
-  return (band < 0 ? bands.length : band) * 4 + rankOf(summary, isBirth);
+  const { rank, hasMaternity } = helpOf(summary);
+  const own = isBirth && hasMaternity ? Math.min(rank, ranks.general) : rank;
+  return (band < 0 ? bands.length : band) * 4 + own;
 }
 
-function rankOf(summary: ProviderSummary, isBirth: boolean): number {
-  const words = wordsOf(`${nameIn(summary)} ${summary.providerCategory}`);
+/** How a provider helps, whatever the emergency. Read from its words once: a search ranks thousands. */
+const helpOf = memoizedByObject((summary: ProviderSummary) => {
   const kinds = kindsOf(summary);
+  return { rank: rankOf(summary, kinds), hasMaternity: kinds.includes("maternity") };
+});
+
+function rankOf(summary: ProviderSummary, kinds: readonly Kind[]): number {
+  const words = wordsOf(`${nameIn(summary)} ${summary.providerCategory}`);
   if (words.some((word) => emergencyRooms.has(word))) return ranks.emergencyRoom;
-  if (isBirth && kinds.includes("maternity")) return ranks.general;
   if (!kinds.includes("hospital")) return ranks.other;
   const isLimited = kinds.some((kind) => kind !== "hospital") || words.some((word) => limited.has(word));
   return isLimited ? ranks.limited : ranks.general;

@@ -76,6 +76,9 @@ describe("a browser without layers", () => {
       .locator("svg.icon")
       .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
     expect(Math.max(...icons)).toBeLessThan(30);
+    // Texts for screen readers alone take no room.
+    const hidden = page.locator(".visually-hidden").first();
+    expect(await hidden.evaluate((text) => getComputedStyle(text).position)).toBe("absolute");
     const field = await page.getByLabel("Nama").first().boundingBox();
     expect(field?.width).toBeGreaterThan(250);
     await page.getByLabel("Nama").first().fill("Siti");

@@ -20,7 +20,7 @@ const rowsOf = (page: Page) => page.locator(".finder-list .provider-list > li");
 const firstRow = (page: Page) => rowsOf(page).first().innerText();
 const totalOf = (page: Page) => page.locator("[data-part=total]");
 const kind = (page: Page, name: string) =>
-  page.getByRole("list", { name: "Jenis" }).getByRole("link", { name, exact: true });
+  page.getByRole("list", { name: "Pilihan" }).getByRole("link", { name, exact: true });
 const near = (page: Page) => page.getByRole("link", { name: "Di sekitar saya" });
 const alive = (page: Page) => page.locator("site-island[name=ProviderFinder][hydrated]").waitFor();
 const queryOf = (page: Page) => new URL(page.url()).search;
@@ -99,26 +99,32 @@ describe("on a phone", () => {
   });
 
   it.each(sampled([true, false], 1))(
-    "has small cards, and shows list or map in one place (script: %s)",
+    "has one row of controls, cards with whole addresses, and list or map in one place (script: %s)",
     async (javaScript) => {
       const { page } = await open(path, { width: 360, touch: true, javaScript });
+      const controls = page.locator(".finder-kinds").first().locator("li > *");
+      const rows = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+      expect(new Set(rows.filter((top) => top !== 0)).size).toBe(1);
       const cards = await rowsOf(page).evaluateAll((rows) =>
         rows.map((row) => ({
           height: row.getBoundingClientRect().height,
           tops: [...row.querySelectorAll(".provider-actions a")].map((link) => link.getBoundingClientRect().top),
+          isKindShown: row.querySelector(".provider-kind .icon") !== null,
         })),
       );
       expect(cards).toHaveLength(30);
-      expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(120);
-      // Telephone and way are two buttons in one line.
+      expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(200);
+      expect(cards.every(({ isKindShown }) => isKindShown)).toBe(true);
+      // One telephone number and the way are two buttons in one line.
       for (const { tops } of cards) expect(new Set(tops).size).toBe(1);
+      expect(Math.max(...cards.map(({ tops }) => tops.length))).toBe(2);
 
       const map = page.locator(".finder-map .location-map");
       expect(await map.isVisible()).toBe(false);
       await page.getByText("Peta", { exact: true }).tap();
       expect([await isSeen(map), await rowsOf(page).first().isVisible()]).toEqual([true, false]);
       if (javaScript) await page.getByRole("group", { name: "Peta provider" }).waitFor();
-      await page.getByText("Daftar", { exact: true }).tap();
+      await page.getByText("Peta", { exact: true }).tap();
       expect([await map.isVisible(), await isSeen(nameOf(page))]).toEqual([false, true]);
 
       // Where text is twice as large, the words of label and count stay whole.
@@ -131,6 +137,13 @@ describe("on a phone", () => {
         const line = await part.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
         expect((await part.boundingBox())?.height, words).toBeLessThanOrEqual((lines + 0.5) * line);
       }
+      const share = await search(page).evaluate(
+        (field) => field.getBoundingClientRect().width / (field.parentElement?.getBoundingClientRect().width ?? 0),
+      );
+      expect(share).toBeGreaterThanOrEqual(0.6);
+      const addresses = page.locator(".finder-list .provider-address");
+      const cut = (element: Element) => element.scrollHeight > element.clientHeight + 1;
+      for (const address of (await addresses.all()).slice(0, 5)) expect(await address.evaluate(cut)).toBe(false);
       if (javaScript) return;
 
       // What the form sends is filtered by the server: `provider-pages.worker.test.ts`.
@@ -267,6 +280,9 @@ it("suggests kinds, places and providers, not pages of the site, and the arrow k
   await expect.poll(() => queryOf(page)).toBe("?search=bandun&category=pharmacy");
   expect(await suggestions(page).isVisible()).toBe(false);
   expect(await search(page).evaluate(hasFocus)).toBe(true);
+  // As many as the suggestion said, under the type that was chosen.
+  await expect.poll(() => totalOf(page).innerText()).toContain("2 provider");
+  expect(await kind(page, "Apotek").getAttribute("aria-current")).toBe("true");
 
   // They close with Escape, and go from what is submitted.
   await search(page).fill("klinik");
@@ -319,6 +335,36 @@ describe("the nearest", () => {
       expect(troubles).toEqual([]);
     },
   );
+});
+
+it.each([
+  ["denied", "Izin lokasi ditolak."],
+  ["missing", "Peramban ini tidak mendukung lokasi."],
+  ["ignored", "Izin lokasi belum dijawab."],
+] as const)("a position that is %s is said, and the visitor is led to the field", async (position, sentence) => {
+  const isIgnored = position === "ignored";
+  const { page, troubles } = await open("about:blank", { position: isIgnored ? bandung : position });
+  if (isIgnored) {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined;
+      // Known to be granted, it would be requested without a tap.
+      navigator.permissions.query = () => Promise.reject(new TypeError("unknown"));
+    });
+    await page.clock.install();
+  }
+  await page.goto(new URL(path, browser.site.url).href);
+  const said = page.locator("[data-part=place]");
+  await near(page).click();
+  if (isIgnored) {
+    await expect.poll(() => said.innerText()).toBe("Menunggu izin lokasi. Jawab pertanyaan peramban Anda.");
+    await page.clock.fastForward(15_000);
+  }
+  await expect.poll(() => said.innerText()).toContain(sentence);
+  expect(await said.getAttribute("role")).toBe("status");
+  await expect.poll(() => search(page).evaluate(hasFocus)).toBe(true);
+  // From a guess, no list says that it is near.
+  expect(await page.locator(".finder-group h3").allInnerTexts()).toEqual([]);
+  expect(troubles).toEqual([]);
 });
 
 describe("the map beside the list", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceTo, nearestOf } from "../../src/providers/distance";
+import { distanceTo, nearestFirst, nearestOf } from "../../src/providers/distance";
 import { byText } from "../../src/providers/summary";
 import { seededRandom } from "../support/fuzz/seeded";
 
@@ -27,6 +27,25 @@ describe("the nearest", () => {
         .sort((a, b) => a.distanceKm - b.distanceKm || byText(a.of, b.of))
         .slice(0, count);
       expect(nearestOf(all, from, { mostKm, count })).toEqual(expected);
+    }
+  });
+
+  it(`are first by tier and distance as if all were sorted (seed ${seed})`, () => {
+    const random = seededRandom(seed);
+    for (let round = 0; round < 200; round++) {
+      const all = Array.from({ length: 80 }, (_, id) => ({
+        id,
+        text: "",
+        latitude: random() > 0.1 ? Math.round(random() * 13 - 8) : null,
+        longitude: Math.round(95 + random() * 10),
+      }));
+      const from = { latitude: Math.round(random() * 17 - 11), longitude: 100 };
+      const tierOf = round % 2 === 0 ? null : ({ id }: { id: number }, km: number) => (km <= 300 ? id % 3 : 3);
+      const count = [1, 30, 200][round % 3] ?? 1;
+      const kmOf = (of: (typeof all)[number]) => distanceTo(of, from) ?? Number.MAX_VALUE;
+      const tier = (of: (typeof all)[number]) => tierOf?.(of, kmOf(of)) ?? 0;
+      const expected = all.toSorted((a, b) => tier(a) - tier(b) || kmOf(a) - kmOf(b)).slice(0, count);
+      expect(nearestFirst(all, from, tierOf, count)).toEqual(expected);
     }
   });
 });

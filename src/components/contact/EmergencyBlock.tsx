@@ -1,4 +1,4 @@
-import { type LinkContext, productPath } from "../../page/links";
+import { type LinkContext, productPath, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { type SurePhoneNumber, telHref } from "../../telephone/phone-number";
 import { ButtonLink } from "../ButtonLink";
@@ -15,14 +15,20 @@ export interface HelpContext extends LinkContext {
   readonly phone: SurePhoneNumber | null;
   /** The provider finder is open. */
   readonly hasFinder: boolean;
+  /** There is a page that says how to claim. */
+  readonly hasClaims: boolean;
 }
 
-export const helpOf = ({ product, language }: Site): HelpContext => ({
-  product: { key: product.key },
-  language,
-  phone: product.links.callCenterPhone,
-  hasFinder: product.finder,
-});
+export function helpOf(site: Site): HelpContext {
+  const { product, language, menu } = site;
+  return {
+    product: { key: product.key },
+    language,
+    phone: product.links.callCenterPhone,
+    hasFinder: product.finder,
+    hasClaims: menu.more.some(({ href }) => href === siteHref(site, "how-to-claim")),
+  };
+}
 
 interface EmergencyBlockProps {
   readonly of: HelpContext;

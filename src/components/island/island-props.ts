@@ -26,6 +26,8 @@ export interface FinderProps extends Here {
   readonly place: string | null;
   /** Of the call centre; null without one. */
   readonly phone: SurePhoneNumber | null;
+  /** There is a page that says how to claim. */
+  readonly hasClaims: boolean;
 }
 
 /** Every island with its props: JSON values, which travel in the page. `client/entry.ts` has a loader for each of them. */

@@ -18,8 +18,6 @@ interface FinderFormProps {
 export function FinderForm({ site, filters, result }: FinderFormProps) {
   const t = finderTexts(site);
   const { language } = site;
-  // The words may name the type that is shown.
-  const chosen = filters.category || (result?.kind ?? "");
   const total = result ? totalOf(result, filters.search, language) : { count: "", notes: t.down };
   return (
     <form className="finder-form" action={`/${site.product.key}/providers`} aria-label={t.form}>
@@ -48,25 +46,6 @@ export function FinderForm({ site, filters, result }: FinderFormProps) {
           </button>
         </div>
       </div>
-      <ul className="finder-kinds" aria-label={t.category} data-part="kinds">
-        <li>
-          <button type="button" popoverTarget="filters">
-            {t.filters}
-            <Icon name="chevron-down" />
-          </button>
-        </li>
-        {offeredKinds(chosen).map((kind) => (
-          <li key={kind}>
-            <a
-              href={listHref(site, withKind(filters, kind))}
-              data-kind={kind}
-              aria-current={chosen === kind ? "true" : undefined}
-            >
-              {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
-            </a>
-          </li>
-        ))}
-      </ul>
       <fieldset className="finder-filters" id="filters" popover="auto">
         <legend className="visually-hidden">{t.filters}</legend>
         {filterNames.map((name) => (
@@ -90,6 +69,46 @@ export function FinderForm({ site, filters, result }: FinderFormProps) {
         </p>
       </fieldset>
     </form>
+  );
+}
+
+/** What one taps to change the list: one row, which a finger moves where it is longer than the window. */
+export function FinderControls({ site, filters, result }: FinderFormProps) {
+  const t = finderTexts(site);
+  // The words may name the type that is shown.
+  const chosen = filters.category || (result?.kind ?? "");
+  return (
+    <ul className="finder-kinds" aria-label={t.controls} data-part="kinds">
+      <li>
+        <a href={listHref(site, { ...filters, sort: "distance" })} data-wake="">
+          <Icon name="pin" />
+          {t.near}
+        </a>
+      </li>
+      <li className="finder-view" data-part="views">
+        <label>
+          <input className="visually-hidden" type="checkbox" id="view-map" autoComplete="off" />
+          {t.map}
+        </label>
+      </li>
+      <li>
+        <button type="button" popoverTarget="filters">
+          {t.filters}
+          <Icon name="chevron-down" />
+        </button>
+      </li>
+      {offeredKinds(chosen).map((kind) => (
+        <li key={kind}>
+          <a
+            href={listHref(site, withKind(filters, kind))}
+            data-kind={kind}
+            aria-current={chosen === kind ? "true" : undefined}
+          >
+            {isKind(kind) ? kindNames(site)[kind] : t.allKinds}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { LinkContext } from "../../page/links";
-import { isSure, type PhoneNumber, telHref } from "../../telephone/phone-number";
+import { firstSure, telHref } from "../../telephone/phone-number";
 import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import {
   categoryName,
   directionsHref,
   formatDistance,
+  iconOf,
   type ListedProvider,
   providerHref,
   providerLang,
@@ -27,16 +28,19 @@ export function ProviderList({ providers, heading: Heading = "h4", of }: Provide
         const category = categoryName(provider.providerCategory, of.language);
         return (
           <li key={provider.providerId}>
-            <div className="provider-text">
+            <div className="provider-head">
               <Heading className="provider-name" lang={lang}>
                 <a href={providerHref(of, provider.providerId)}>{provider.providerName}</a>
               </Heading>
-              <p className="provider-about">
-                <ProviderDistance provider={provider} of={of} />
-                <span lang={category.lang}>{category.text}</span>
-                <span lang={lang}>{wholeAddress(provider)}</span>
-              </p>
+              <ProviderDistance provider={provider} of={of} />
             </div>
+            <p className="provider-kind" lang={category.lang}>
+              <Icon name={iconOf(provider)} />
+              {category.text}
+            </p>
+            <p className="provider-address" lang={lang}>
+              {wholeAddress(provider)}
+            </p>
             <ProviderActions provider={provider} of={of} />
           </li>
         );
@@ -55,35 +59,33 @@ export function ProviderDistance({ provider: { distanceKm }, of }: ProviderPartP
   return <span className="provider-distance">{providerTexts(of).away(formatDistance(distanceKm, of.language))}</span>;
 }
 
-/** More stand on the page of the provider. */
-const maxListedPhones = 2;
-
-/** Numbers to call; without one, what the service has in their place. */
-function listedPhones(phones: readonly PhoneNumber[]): readonly PhoneNumber[] {
-  const sure = phones.filter(isSure);
-  return sure.length > 0 ? sure.slice(0, maxListedPhones) : phones.slice(0, 1);
-}
-
+/** One number to call, else what the service has in its place, and the way there. Other numbers stand on the provider's page. */
 export function ProviderActions({ provider, of }: ProviderPartProps) {
   const { providerName, phones } = provider;
   const t = providerTexts(of);
+  const phone = firstSure(phones);
+  const [unsure] = phones;
   return (
     <p className="provider-actions">
-      {listedPhones(phones).map((phone) =>
-        isSure(phone) ? (
-          <a key={phone.label} href={telHref(phone)}>
-            <Icon name="phone" />
-            <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
-            {phoneLabel(phone, of)}
-          </a>
-        ) : (
-          <span key={phone.label} className="provider-phone">
-            <Icon name="phone" />
-            {phoneLabel(phone, of)}
-          </span>
-        ),
+      {phone && (
+        <a className="button button--compact" href={telHref(phone)}>
+          <Icon name="phone" />
+          <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
+          {phoneLabel(phone, of)}
+        </a>
       )}
-      <a href={directionsHref(provider)} rel="external" aria-label={t.directionsTo(providerName)}>
+      {!phone && unsure && (
+        <span className="provider-phone">
+          <Icon name="phone" />
+          {phoneLabel(unsure, of)}
+        </span>
+      )}
+      <a
+        className="button button--quiet button--compact"
+        href={directionsHref(provider)}
+        rel="external"
+        aria-label={t.directionsTo(providerName)}
+      >
         {t.directions}
       </a>
     </p>

@@ -69,7 +69,6 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
     <>
       {emergency === "urgent" && <EmergencyBlock of={of} isAboveHospitals={providers.length > 0} />}
       <SetFilters filters={filters} of={of} />
-      {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
       <OtherWords result={result} filters={filters} of={of} />
       {place && <OtherPlaces others={place.others} filters={filters} of={of} />}
       {isFar && <Outside of={of} />}
@@ -82,6 +81,7 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
       ))}
       {providers.length === 0 && <NoProviders filters={filters} result={result} of={of} />}
       {providers.length > 0 && groups.length === 0 && <ProviderList providers={providers} heading="h3" of={of} />}
+      {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
       {emergency === "mentioned" && <EmergencyLine of={of} />}
       <Pagination
         href={(pageNumber) => listHref(of, filters, pageNumber)}
@@ -210,13 +210,18 @@ function Outside({ of }: Pick<ProviderResultsProps, "of">) {
   const t = finderTexts(of);
   return (
     <p className="finder-note" data-part="outside">
-      {t.outside}{" "}
-      <a className="text-link" href={productPath(of, "how-to-claim")}>
-        {t.howToClaim}
-      </a>
+      {t.outside}
+      {of.hasClaims && (
+        <>
+          {" "}
+          <a className="text-link" href={productPath(of, "how-to-claim")}>
+            {t.howToClaim}
+          </a>
+        </>
+      )}
       {of.phone && (
         <>
-          {" · "}
+          {of.hasClaims ? " · " : " "}
           <a className="text-link" href={telHref(of.phone)}>
             {t.callCentre(phoneLabel(of.phone, of))}
           </a>

@@ -3,6 +3,7 @@ import { defaultLanguage, type Language } from "../../i18n/languages";
 import { type LinkContext, mapHref, productPath } from "../../page/links";
 import type { Provider } from "../../page/provider-data";
 import { formatNumber } from "../format";
+import type { IconName } from "../media/Icon";
 
 /** Responses of the JSON endpoints, for the code of browsers. */
 export type { ProviderPage, Suggestions } from "../../page/provider-data";
@@ -36,6 +37,26 @@ export function categoryName(category: string, language: Language): { text: stri
     .replaceAll(/\p{Lu}{5,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
   return { text, lang: providerLang(language) };
 }
+
+/** The first that matches; a hospital without any. */
+const iconByCategory: readonly (readonly [category: RegExp, icon: IconName])[] = [
+  [/gigi/i, "tooth"],
+  [/bersalin|ibu|^rb\b|^rsb$/i, "baby"],
+  [/apotek/i, "pill"],
+  [/optik/i, "glasses"],
+  [/dokter|doctor/i, "person"],
+  [/^lab/i, "flask"],
+  [/^klinik|^clinic/i, "stethoscope"],
+];
+
+export function iconOf({ providerCategory, providerName }: ProviderKind): IconName {
+  // The category does not say which of the two it is.
+  const isClinic = providerCategory === "Rumah_Sakit_Klinik" && /klinik/i.test(providerName);
+  if (isClinic) return "stethoscope";
+  return iconByCategory.find(([category]) => category.test(providerCategory))?.[1] ?? "hospital";
+}
+
+type ProviderKind = Pick<ListedProvider, "providerCategory" | "providerName">;
 
 /** Address, city and province; the service may leave any of them out, or repeat one in another. */
 export function wholeAddress({ address, city, province }: ListedProvider): string {

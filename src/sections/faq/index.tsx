@@ -89,7 +89,7 @@ function AudienceFilter({ items, site }: { readonly items: readonly Faq[]; reado
     <fieldset className="faq-filter">
       <legend className="visually-hidden">{t.filter}</legend>
       {(["all", ...offered] as const).map((each) => (
-        <label key={each} className="faq-filter-choice">
+        <label key={each} className="button button--quiet button--compact">
           {/* Without autocomplete: a browser that restored the choice would hide the answer that a link leads to. */}
           <input
             className="visually-hidden"

@@ -6,12 +6,11 @@ import { callLink } from "../../components/contact/UrgentCalls";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts } from "../../components/layout/texts";
-import { FinderForm } from "../../components/map/FinderForm";
+import { FinderControls, FinderForm } from "../../components/map/FinderForm";
 import { type Filters, isNearestFirst, isUnfiltered, listHref } from "../../components/map/finder-query";
 import { MapPoster, mapProps } from "../../components/map/LocationBlock";
 import { ProviderResults } from "../../components/map/ProviderResults";
 import { finderTexts, locationTexts } from "../../components/map/texts";
-import { Icon } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
 import { helpPhone, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
@@ -39,6 +38,7 @@ function OpenFinder({ data: { filters, result, place }, site }: ViewProps<Finder
   const { title } = providersTexts(site);
   const t = finderTexts(site);
   const { map, open } = locationTexts(site);
+  const of = helpOf(site);
   const nearest = listHref(site, { ...filters, sort: "distance" });
   return (
     <>
@@ -56,37 +56,22 @@ function OpenFinder({ data: { filters, result, place }, site }: ViewProps<Finder
             product: site.product.key,
             language: site.language,
             place,
-            phone: site.product.links.callCenterPhone,
+            phone: of.phone,
+            hasClaims: of.hasClaims,
           }}
         >
           <FinderForm site={site} filters={filters} result={result} />
+          <FinderControls site={site} filters={filters} result={result} />
           <div className="finder-list" id="hasil">
-            <div className="finder-bar">
-              <a className="button button--compact" href={nearest} data-wake="">
-                <Icon name="pin" />
-                {t.near}
-              </a>
-              <fieldset className="finder-views" data-part="views">
-                <legend className="visually-hidden">{t.views}</legend>
-                <label>
-                  <input type="radio" name="view" id="view-list" defaultChecked />
-                  {t.list}
-                </label>
-                <label>
-                  <input type="radio" name="view" id="view-map" />
-                  {t.map}
-                </label>
-              </fieldset>
-              <p className="finder-note" data-part="place" role="status">
-                {place && (isUnfiltered(filters) ? t.from(place) : t.around(place))}
-              </p>
-            </div>
+            <p className="finder-note" data-part="place" role="status">
+              {place && (isUnfiltered(filters) ? t.from(place) : t.around(place))}
+            </p>
             <h2 className="visually-hidden" tabIndex={-1} data-part="heading">
               {t.results}
             </h2>
             <div data-part="results">
               {result ? (
-                <ProviderResults result={result} filters={filters} origin={place ? "region" : null} of={helpOf(site)} />
+                <ProviderResults result={result} filters={filters} origin={place ? "region" : null} of={of} />
               ) : (
                 <ServiceDown site={site} />
               )}

@@ -57,7 +57,7 @@ export function SearchView({ data: { words, result, network, emergency }, site }
           </section>
         )}
         {isInNetwork && !isOnTop && <NetworkRow words={words} network={network} site={site} />}
-        {hasNothing && <NoHits words={words} site={site} />}
+        {hasNothing && <NoHits words={words} isPartial={result?.isPartial ?? false} site={site} />}
         {emergency === "mentioned" && <EmergencyLine of={helpOf(site)} />}
       </div>
     </>
@@ -146,11 +146,11 @@ function NotInNetwork({ words, network, site }: WordsProps & { readonly network:
   );
 }
 
-function NoHits({ words, site }: WordsProps) {
+function NoHits({ words, isPartial, site }: WordsProps & Pick<SiteSearchResult, "isPartial">) {
   const t = searchTexts(site);
   return (
     <>
-      {words && <EmptyState title={t.none(words)} text={t.noneText} link={contactLink(site)} />}
+      {words && <EmptyState title={t.none(words)} text={isPartial ? t.partial : t.noneText} link={contactLink(site)} />}
       <Hints site={site} />
     </>
   );

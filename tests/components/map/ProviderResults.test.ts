@@ -31,13 +31,13 @@ const result: ProviderPage = {
 };
 
 describe.each(languages)("a list of providers without any (%s)", (language) => {
-  const shown = (search: string) =>
+  const shown = (search: string, changed: Partial<ProviderPage> = {}, hasClaims = false) =>
     renderToStaticMarkup(
       createElement(ProviderResults, {
-        result,
+        result: { ...result, ...changed },
         filters: { ...noFilters, search },
         origin: null,
-        of: { product: { key: "acme" }, language, phone: firstSure(phoneNumbersIn("")), hasFinder: true },
+        of: { product: { key: "acme" }, language, phone: firstSure(phoneNumbersIn("")), hasFinder: true, hasClaims },
       }),
     );
 
@@ -49,5 +49,15 @@ describe.each(languages)("a list of providers without any (%s)", (language) => {
     expect(shown("apotek")).toContain("finder-tries");
     expect(shown("")).toContain("empty-state");
     expect(shown("")).not.toContain("finder-tries");
+  });
+
+  it("says how to be reimbursed outside the network, with a link where there is such a page", () => {
+    expect(shown("apotek", {}, true)).toContain("/acme/how-to-claim");
+    expect(shown("apotek")).toContain('data-part="outside"');
+    expect(shown("apotek")).not.toContain("how-to-claim");
+  });
+
+  it("offers the words that may be meant in place of a type or place that nobody wrote", () => {
+    expect(shown("rs jantung bekasi", { maybe: "rs jantung bangka" })).toContain("search=rs+jantung+bangka");
   });
 });

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { foldedWordsOf } from "../../../src/search/words";
-import { SearchHits } from "../../../src/sections/search/Search";
+import { SearchHits, SearchView } from "../../../src/sections/search/Search";
 import { stem } from "../../../src/vocabulary/stem";
 import { seeded } from "../../support/fuzz/seeded";
 import { pageSite } from "../../support/site/page-site";
@@ -34,5 +34,23 @@ describe("the words of a hit", () => {
       }),
       seeded({ numRuns: 100 }),
     );
+  });
+});
+
+describe("results of a part of the content", () => {
+  const item = { path: "news/1", kind: "news", title: "Kabar", text: "", date: null };
+  const hit = { item, isMet: () => false, score: 1, kind: "Berita", isOwn: false };
+
+  it.each([
+    ["some results", [hit]],
+    ["no result", []],
+  ])("are said to be incomplete, with %s", (_, hits) => {
+    const viewOf = (isPartial: boolean) => {
+      const result = { hits, total: hits.length, similar: false, isPartial };
+      const data = { words: "kabar", result, network: null, emergency: null };
+      return renderToString(createElement(SearchView, { data, site: pageSite(), header: null }));
+    };
+    expect(viewOf(true)).toContain("belum lengkap");
+    expect(viewOf(false)).not.toContain("belum lengkap");
   });
 });
