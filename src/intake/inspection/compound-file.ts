@@ -27,7 +27,7 @@ const linkIds = [
  * @throws {Finding} for macros, packaged files and links
  */
 export function inspectCompoundFile(bytes: Uint8Array, scan: Scan): void {
-  scan.spend("characters", bytes.byteLength);
+  scan.spend("objectBytes", bytes.byteLength);
   const text = binaryText(bytes);
   if (macroNames.some((name) => text.includes(name))) throw new Finding("macro");
   if (text.includes(packageName)) throw new Finding("embedded");

@@ -156,7 +156,7 @@ function inspectCell(cell: string, context: CellContext, scan: Scan): void {
   if (!mayAct.test(cell)) return;
   const formula = formulaIn(cell);
   if (formula === null) return;
-  const { acting, unknown } = judgeCell(formula);
+  const { acting, unknown } = judgeCell(formula, scan);
   if (acting !== null) throw new Finding("formula", `${nameOfCell(context)}: ${acting}`);
   for (const name of unknown) scan.mark("function", name);
 }

@@ -67,6 +67,8 @@ export class FieldCodes {
   check(code: string): void {
     const plain = code.trim();
     if (plain === "") return;
+    this.scan.spend("fields");
+    this.scan.spend("formulaTokens", plain.length / 8);
     const text = plain.replaceAll(nested, "").trim();
     // The nested field makes the name.
     if (plain.startsWith(nested)) throw new Finding("field", text);

@@ -1,3 +1,4 @@
+import type { Scan } from "./finding";
 import { functionKind, plainFunctionName } from "./functions";
 import { linkKind } from "./links";
 
@@ -37,10 +38,12 @@ interface Token {
   readonly text: string;
 }
 
-function tokensOf(formula: string): readonly Token[] {
+function tokensOf(formula: string, scan: Scan): readonly Token[] {
   const list: Token[] = [];
   let unknown = 0;
-  for (const [text, ...groups] of formula.matchAll(anyToken)) {
+  const read = formula.slice(0, maxFormulaLength);
+  scan.spend("formulaTokens", read.length);
+  for (const [text, ...groups] of read.matchAll(anyToken)) {
     const kind = tokens[groups.findIndex((group) => group !== undefined)]?.[0] ?? "unknown";
     if (kind !== "space") list.push({ kind, text });
     // No spreadsheet takes this for a formula.
@@ -77,14 +80,19 @@ function isPlain(formula: string): boolean {
 }
 
 /** Judges a formula of a workbook. */
-export function judgeFormula(formula: string): FormulaVerdict {
-  return isPlain(formula) ? harmless : judge(tokensOf(formula.slice(0, maxFormulaLength)));
+export function judgeFormula(formula: string, scan: Scan): FormulaVerdict {
+  scan.spend("formulas");
+  scan.spend("formulaTokens", formula.length / 4);
+  return isPlain(formula) ? harmless : judge(tokensOf(formula, scan));
 }
 
 function judge(list: readonly Token[]): FormulaVerdict {
   const unknown: string[] = [];
   const lastItem = list.findLastIndex(({ text }) => text.endsWith("!"));
+  const brackets = new Brackets();
   for (const [index, { kind, text }] of list.entries()) {
+    const reference = brackets.add(list, index);
+    if (reference !== null) return { acting: reference, unknown };
     // A program is named before a bar, what it is to do before an exclamation mark.
     if (kind === "outside" && (text !== "|" || index < lastItem)) return { acting: text, unknown };
     if ((kind === "unknown" || kind === "outside") && unknown.length < maxUnknown) unknown.push(text);
@@ -101,43 +109,48 @@ function judge(list: readonly Token[]): FormulaVerdict {
 function judgeCall(list: readonly Token[], index: number) {
   const { text = "" } = list[index] ?? {};
   const plain = plainFunctionName(text);
-  if (plain === "HYPERLINK") return judgeHyperlink(argumentsAt(list, index)[0] ?? []);
-  if (plain !== "INDIRECT") return functionKind(text);
-  const texts = argumentsAt(list, index)
-    .flat()
-    .filter(({ kind }) => kind === "text");
-  return texts.some(({ text: written }) => /[[\\|]|\/\//.test(written)) ? "acting" : "computing";
+  if (plain === "HYPERLINK") return judgeHyperlink(list[index + 2], list[index + 3]);
+  return plain === "INDIRECT" ? "computing" : functionKind(text);
 }
 
 /** A target that is a text is judged by its scheme. One that is put together could carry cells away. */
-function judgeHyperlink(target: readonly Token[]) {
-  const [first] = target;
-  if (first?.kind !== "text") return "unknown";
-  const kind = linkKind(first.text.slice(1, -1).replaceAll('""', '"'));
+function judgeHyperlink(target: Token | undefined, next: Token | undefined) {
+  if (target?.kind !== "text") return "unknown";
+  const kind = linkKind(target.text.slice(1, -1).replaceAll('""', '"'));
   if (kind === "acting") return "acting";
-  if (target.length > 1) return kind === "local" ? "computing" : "acting";
+  const isWhole = next === undefined || next.kind === "separator" || next.kind === "close";
+  if (!isWhole) return kind === "local" ? "computing" : "acting";
   return kind === "unknown" ? "unknown" : "computing";
 }
 
-/** The tokens of each argument of the call at an index. */
-function argumentsAt(list: readonly Token[], index: number): readonly (readonly Token[])[] {
-  const all: Token[][] = [[]];
-  let depth = 0;
-  for (const token of list.slice(index + 1)) {
-    if (token.kind === "open" && depth++ === 0) continue;
-    if (token.kind === "close" && --depth <= 0) break;
-    if (token.kind === "separator" && depth === 1) all.push([]);
-    else all.at(-1)?.push(token);
+/** A text that names another file, in whatever depth of the call that makes a reference of it. */
+const otherFile = /[[\\|]|\/\//;
+
+/** The brackets that are open at a token, by the calls of INDIRECT that they belong to. */
+class Brackets {
+  readonly #open: (string | null)[] = [];
+  #references = 0;
+
+  /** @returns the call that refers to another file by a text at an index, else null */
+  add(list: readonly Token[], index: number): string | null {
+    const { kind, text = "" } = list[index] ?? {};
+    if (kind === "open") {
+      const before = list[index - 1];
+      const isReference = before?.kind === "call" && plainFunctionName(before.text) === "INDIRECT";
+      this.#open.push(isReference ? before.text : null);
+      if (isReference) this.#references++;
+    } else if (kind === "close" && this.#open.pop()) this.#references--;
+    if (kind !== "text" || this.#references === 0 || !otherFile.test(text)) return null;
+    return this.#open.find((each) => each !== null) ?? null;
   }
-  return all;
 }
 
 /**
  * Judges a cell of a CSV file that begins with the sign of a formula. Without an equals sign it may be a text, such as
  * `- Rawat inap (kelas 1)` or `+62 21 5010`: then it counts only if a spreadsheet would accept it as a formula.
  */
-export function judgeCell(cell: string): FormulaVerdict {
-  const list = tokensOf(cell.slice(0, maxFormulaLength));
+export function judgeCell(cell: string, scan: Scan): FormulaVerdict {
+  const list = tokensOf(cell, scan);
   const verdict = judge(list);
   // A spreadsheet takes what is no formula for a text.
   const names = list.some(({ kind }) => kind === "unknown") ? [] : verdict.unknown;

@@ -56,6 +56,7 @@ export async function inspect(bytes: Uint8Array): Promise<Inspection> {
     if (error instanceof Finding) return result(error);
     if (error instanceof UnreadableError) return result(new Finding("damaged"));
     if (!(error instanceof BudgetError)) throw error;
+    if (type === null) return result(new Finding("disguised"));
     scan.mark("too-complex", error.message);
     return result(null);
   }

@@ -21,7 +21,11 @@ type Values = Readonly<Record<string, string>>;
 /** The elements below the root of a list. @throws {UnreadableError} for another root, {@link Finding} for a document type */
 async function readList(chunks: Iterable<Uint8Array>, root: string, scan: Scan): Promise<readonly Values[]> {
   const elements: XmlElement[] = [];
-  await parseXml(chunks, { open: (element) => void elements.push(element), text() {}, close() {} }, scan);
+  const open = (element: XmlElement) => {
+    scan.spend("listed");
+    elements.push(element);
+  };
+  await parseXml(chunks, { open, text() {}, close() {} }, scan);
   if (elements.shift()?.local !== root) throw new UnreadableError();
   return elements.map(({ attributes }) => Object.fromEntries(attributes.map((each) => [each.local, each.value])));
 }
@@ -158,7 +162,9 @@ interface OfficeFile {
 
 /** A package of Office, by the content types of its parts; null for any other archive. @throws {Finding} */
 export async function openOffice(bytes: Uint8Array, scan: Scan): Promise<OfficeFile | null> {
-  const entries = readZip(bytes)?.filter(({ name, packed }) => !name.endsWith("/") || packed.byteLength > 0) ?? [];
+  const listed = readZip(bytes) ?? [];
+  scan.spend("zipEntries", listed.length);
+  const entries = listed.filter(({ name, packed }) => !name.endsWith("/") || packed.byteLength > 0);
   const declared = entries.find(({ name }) => nameOf(name) === typesName);
   if (!declared) return null;
   const typeOf = await readContentTypes(unpack(declared, scan), scan);
@@ -242,6 +248,7 @@ function checkTargets({ types }: Relations, parts: readonly OfficePart[], scan: 
 
 async function inspectEntry(part: OfficePart, relations: Relations, scan: Scan, depth: number): Promise<void> {
   const { name, type, entry } = part;
+  scan.spend("parts");
   const start = startOf(entry, scan);
   if (start.startsWith("MZ")) throw new Finding("program");
   if (start.startsWith("PK")) return inspectEmbedded(part, scan, depth);

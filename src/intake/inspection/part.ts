@@ -1,5 +1,5 @@
 import { FieldCodes } from "./fields";
-import { entries, Finding, type FindingCode, type Scan } from "./finding";
+import { BudgetError, entries, Finding, type FindingCode, type Scan } from "./finding";
 import { judgeFormula } from "./formulas";
 import { linkKind } from "./links";
 import { parseXml, type XmlAttribute, type XmlElement, type XmlHandler } from "./xml";
@@ -49,6 +49,8 @@ const wholeDocument =
   /(xmlPackage|wordDocument|wordml|wordprocessingml|mso-application|<([^\s<>:]+:)?(package|html)[\s/>])/i;
 const startsAsMarkup = /^\s*</;
 const maxDataText = 1_000_000;
+/** Elements with a role within each other: honest files have two. */
+const maxNestedRoles = 8;
 
 export interface PartContext {
   /** Data of other programs or about the file. */
@@ -62,13 +64,15 @@ export interface PartContext {
  * @throws {Finding}
  */
 export async function inspectPart(chunks: Iterable<Uint8Array>, context: PartContext, scan: Scan): Promise<void> {
-  const part = context.isData ? new DataPart() : new Part(context.external, scan);
+  const part = context.isData ? new DataPart(scan) : new Part(context.external, scan);
   await parseXml(chunks, part, scan);
   part.end();
 }
 
 class DataPart implements XmlHandler {
   #text = "";
+
+  constructor(private readonly scan: Scan) {}
 
   open(): void {
     this.#check();
@@ -87,7 +91,10 @@ class DataPart implements XmlHandler {
   }
 
   #check(): void {
-    if (startsAsMarkup.test(this.#text) && wholeDocument.test(this.#text)) throw new Finding("embedded");
+    if (startsAsMarkup.test(this.#text)) {
+      this.scan.spend("objectBytes", this.#text.length);
+      if (wholeDocument.test(this.#text)) throw new Finding("embedded");
+    }
     this.#text = "";
   }
 }
@@ -126,6 +133,7 @@ class Part implements XmlHandler {
     if (role === "text" && !this.#fields.isInCode) return;
     if (role === "macro" && attributes.some(({ value }) => !none.test(value))) throw new Finding("macro");
     if (role !== "formula" && role !== "code" && role !== "text" && role !== "macro") throw new Finding(role);
+    if (this.#collecting.length >= maxNestedRoles) throw new BudgetError("depth");
     this.#collecting.push({ role, depth: this.#depth, own: "", whole: "" });
   }
 
@@ -156,7 +164,7 @@ class Part implements XmlHandler {
   }
 
   #formula(formula: string): void {
-    const { acting, unknown } = judgeFormula(formula);
+    const { acting, unknown } = judgeFormula(formula, this.scan);
     if (acting !== null) throw new Finding("formula", [this.#cell, acting].filter(Boolean).join(": "));
     for (const name of unknown) this.scan.mark("function", name);
   }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
-import { bytesOfString, type PdfToken, valueAt } from "./pdf-lexer";
+import { bytesOfString, type PdfToken, valuesOf } from "./pdf-lexer";
 
 /** Decrypts streams of a PDF that opens without a password. */
 export interface PdfCipher {
@@ -58,12 +58,14 @@ function settingsOf(tokens: readonly PdfToken[]): Settings {
   };
 }
 
+/** Of an identifier as it is written; usual ones have 16 bytes. */
+const maxIdLength = 1_000;
+
 /** The identifiers in a trailer. */
 export function idsIn(tokens: readonly PdfToken[]): readonly Uint8Array[] {
-  return tokens.flatMap((one, index) => {
-    if (one !== "/ID") return [];
-    const first = valueAt(tokens, index + 1).find((each) => each.startsWith("(") || (each !== "<<" && each[0] === "<"));
-    return first === undefined ? [] : [bytesOfString(first)];
+  return valuesOf(tokens, "/ID").flatMap((value) => {
+    const first = value.find((each) => each.startsWith("(") || (each !== "<<" && each[0] === "<"));
+    return first === undefined ? [] : [bytesOfString(first.slice(0, maxIdLength))];
   });
 }
 

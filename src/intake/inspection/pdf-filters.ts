@@ -32,6 +32,8 @@ const predictable = new Set(["FlateDecode", "Fl", "LZWDecode", "LZW", "LateLZWDe
 const pictures = new Set(["DCTDecode", "DCT", "JPXDecode", "JPX", "CCITTFaxDecode", "CCF", "JBIG2Decode"]);
 const others = new Set(["BrotliDecode", "Br"]);
 
+const isInflated = (filter: string) => filter === "FlateDecode" || filter === "Fl";
+
 export const isPredictable = (filter: string): boolean => predictable.has(filter);
 
 /**
@@ -51,10 +53,12 @@ export function unfiltered(
     if (pictures.has(filter) || others.has(filter)) throw new Finding("disguised");
     const decode = decoders[filter];
     if (!decode) continue;
+    if (!isInflated(filter)) scan.spend("decodedBytes", content.byteLength);
     content = decode(content, scan);
-    scan.spend("inflatedBytes", content.byteLength);
     const predictor = predictors[index];
-    if (predictor && isPredictable(filter)) content = unpredicted(content, predictor);
+    if (!predictor || !isPredictable(filter)) continue;
+    scan.spend("decodedBytes", content.byteLength / 2);
+    content = unpredicted(content, predictor);
   }
   return content;
 }
@@ -135,7 +139,7 @@ function lzwDecoded(bytes: Uint8Array, earlyChange: number, scan: Scan): Uint8Ar
     let at = code === count ? previous : code;
     for (; at > clearCode; at = prefixes[at] ?? 0) stack.push(lasts[at] ?? 0);
     stack.push(at);
-    scan.spend("inflatedBytes", stack.length);
+    scan.spend("decodedBytes", stack.length / 2);
     first = at;
     for (let index = stack.length - 1; index >= 0; index--) output.add(stack[index] ?? 0);
     if (previous >= 0 && count < maxCodes) {

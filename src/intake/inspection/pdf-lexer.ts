@@ -1,5 +1,5 @@
 import { bytesOfText, inBinaryText } from "./binary-text";
-import { BudgetError } from "./finding";
+import { BudgetError, Finding } from "./finding";
 
 /**
  * A name with its slash and without `#` escapes, a bracket, a number or keyword, a string as it is written: `(` and what
@@ -145,6 +145,20 @@ function withoutEscapes(name: string): string {
 export function valueAt(tokens: readonly PdfToken[], index: number): readonly PdfToken[] {
   if (isReferenceAt(tokens, index)) return tokens.slice(index, index + 3);
   return tokens.slice(index, endOfValue(tokens, index));
+}
+
+/** Of one name in an object. Honest files have one of each, and none of these values is long. */
+const maxValues = 64;
+const maxValueTokens = 4_000;
+
+/** The values behind a name, wherever it stands in an object. @throws {Finding} for more than honest files have */
+export function valuesOf(tokens: readonly PdfToken[], name: string): readonly (readonly PdfToken[])[] {
+  const values: (readonly PdfToken[])[] = [];
+  for (let index = tokens.indexOf(name); index >= 0; index = tokens.indexOf(name, index + 1)) {
+    const value = valueAt(tokens, index + 1);
+    if (value.length > maxValueTokens || values.push(value) > maxValues) throw new Finding("disguised");
+  }
+  return values;
 }
 
 /** The index after the value that begins at another one. */

@@ -1,6 +1,6 @@
-import { BudgetError, Finding, type Scan, UnreadableError } from "./finding";
+import { Finding, type Scan, UnreadableError } from "./finding";
 import { isPredictable, type Predictor, unfiltered } from "./pdf-filters";
-import { isNumber, isReferenceAt, type PdfToken, valueAt } from "./pdf-lexer";
+import { isNumber, isReferenceAt, type PdfToken, valuesOf } from "./pdf-lexer";
 
 /** All values that objects of a number have in a file, in any revision. */
 export type ResolvePdf = (number: number) => readonly (readonly PdfToken[])[];
@@ -9,7 +9,6 @@ export type ResolvePdf = (number: number) => readonly (readonly PdfToken[])[];
 const maxReadings = 64;
 
 interface Reading {
-  readonly first: number;
   readonly filters: readonly string[];
   readonly predictors: readonly (Predictor | null)[];
 }
@@ -31,16 +30,26 @@ export function* readings(
   resolve: ResolvePdf,
   scan: Scan,
 ): Generator<ObjectStream> {
-  const all = readingsOf(new Entries(entries, resolve));
-  if (all.length * data.length > maxReadings * 4) throw new Finding("disguised");
+  const dictionary = new Entries(entries, resolve);
+  const firsts = new Set(dictionary.integers("/First"));
+  const all = readingsOf(dictionary);
+  if (all.length * firsts.size > maxReadings) throw new Finding("disguised");
+  if (all.length * firsts.size * data.length > maxReadings * 4) throw new Finding("disguised");
   for (const bytes of data) {
-    for (const { first, filters, predictors } of all) {
-      try {
-        yield { content: unfiltered(bytes, filters, predictors, scan), first };
-      } catch (error) {
-        if (!(error instanceof UnreadableError)) throw error;
-      }
+    for (const { filters, predictors } of all) {
+      const content = decoded(bytes, { filters, predictors }, scan);
+      if (content !== null) for (const first of firsts) yield { content, first };
     }
+  }
+}
+
+/** Null if nothing can be decoded. @throws {Finding} for pictures and bombs */
+function decoded(bytes: Uint8Array, { filters, predictors }: Reading, scan: Scan): Uint8Array | null {
+  try {
+    return unfiltered(bytes, filters, predictors, scan);
+  } catch (error) {
+    if (error instanceof UnreadableError) return null;
+    throw error;
   }
 }
 
@@ -55,16 +64,13 @@ export const lengthsOf = (entries: readonly PdfToken[], resolve: ResolvePdf): re
   new Entries(entries, resolve).integers("/Length");
 
 function readingsOf(entries: Entries): readonly Reading[] {
-  const firsts = [...new Set(entries.integers("/First"))];
   const filterLists = entries.filterLists();
   const parameters = predictorsOf(entries);
   const list: Reading[] = [];
-  for (const first of firsts) {
-    for (const filters of filterLists) {
-      for (const predictors of placements(filters, parameters)) {
-        list.push({ first, filters, predictors });
-        if (list.length > maxReadings) throw new Finding("disguised");
-      }
+  for (const filters of filterLists) {
+    for (const predictors of placements(filters, parameters)) {
+      list.push({ filters, predictors });
+      if (list.length > maxReadings) throw new Finding("disguised");
     }
   }
   return list;
@@ -108,7 +114,7 @@ class Entries {
     tokens: readonly PdfToken[],
     private readonly resolve: ResolvePdf,
   ) {
-    const parameters = valuesIn(tokens, "/DecodeParms").concat(valuesIn(tokens, "/DP"));
+    const parameters = [...valuesOf(tokens, "/DecodeParms"), ...valuesOf(tokens, "/DP")];
     this.#tokens = tokens.concat(
       parameters.flatMap((value) => referencesIn(value).flatMap((each) => resolve(each).flat())),
     );
@@ -138,16 +144,10 @@ class Entries {
   }
 
   #values(name: string): readonly (readonly PdfToken[])[] {
-    return valuesIn(this.#tokens, name).flatMap((value) =>
+    return valuesOf(this.#tokens, name).flatMap((value) =>
       isReferenceAt(value, 0) && value.length === 3 ? this.resolve(Number(value[0])) : [value],
     );
   }
-}
-
-function valuesIn(tokens: readonly PdfToken[], name: string): (readonly PdfToken[])[] {
-  const values = tokens.flatMap((one, index) => (one === name ? [valueAt(tokens, index + 1)] : []));
-  if (values.length > maxReadings) throw new BudgetError("pdfTokens");
-  return values;
 }
 
 const referencesIn = (value: readonly PdfToken[]) =>

@@ -2,7 +2,7 @@ import { binaryText } from "./binary-text";
 import { Finding, type Scan } from "./finding";
 import { PdfActions } from "./pdf-actions";
 import { ciphersOf, idsIn, type PdfCipher } from "./pdf-encryption";
-import { isReferenceAt, PdfLexer, type PdfToken, valueAt } from "./pdf-lexer";
+import { isReferenceAt, PdfLexer, type PdfToken, valueAt, valuesOf } from "./pdf-lexer";
 import { lengthsOf, maxObjects, mayHoldObjects, type ObjectStream, readings } from "./pdf-object-streams";
 
 /** Inspects a PDF. @param text the whole file, one character per byte. @throws {Finding} */
@@ -32,8 +32,10 @@ const marks = /(?<=[\d\0\t\n\f\r ])obj(?=[\0\t\n\f\r \d()<>[\]{}/%]|$)|trailer/g
 
 /** Objects with more tokens are no lengths, filters or encryption dictionaries. */
 const maxStoredTokens = 100;
-/** Of one number. */
+/** Of one number, or of a file. */
 const maxRevisions = 50;
+/** Distinct ones, in all revisions of a file. */
+const maxEncryptions = 4;
 
 /** Names whose values an object stream may have elsewhere. */
 const structural = new Set<PdfToken>(["/N", "/First", "/Filter", "/F", "/DecodeParms", "/DP"]);
@@ -47,15 +49,22 @@ class PdfInspection {
   readonly #actions = new PdfActions();
   readonly #values = new Map<number, (readonly PdfToken[])[]>();
   readonly #streams: StreamObject[] = [];
-  readonly #encryptions: (readonly PdfToken[])[] = [];
-  readonly #ids: Uint8Array[] = [];
+  readonly #encryptions = new Map<string, readonly PdfToken[]>();
+  readonly #ids = new Map<string, Uint8Array>();
   #ciphers: readonly PdfCipher[] = [];
-  readonly #resolve = (number: number) => this.#values.get(number) ?? [];
 
   constructor(
     private readonly file: PdfSource,
     private readonly scan: Scan,
   ) {}
+
+  /** All values of an object, of which honest files have few. @throws {Finding} */
+  readonly #resolve = (number: number): readonly (readonly PdfToken[])[] => {
+    const revisions = this.#values.get(number) ?? [];
+    if (revisions.length >= maxRevisions) throw new Finding("disguised");
+    for (const { length } of revisions) this.scan.spend("pdfTokens", length);
+    return revisions;
+  };
 
   async run(): Promise<void> {
     const { text } = this.file;
@@ -67,6 +76,7 @@ class PdfInspection {
       this.#object(head?.number ?? null, tokens);
       const trailing = { entries: tokens, source: this.file, keywordEnd: lexer.position, depth: 0 };
       if (end === "stream" && mayHoldObjects(tokens)) {
+        checkEntries(tokens);
         this.#streams.push({ number: head?.number ?? null, generation: head?.generation ?? 0, ...trailing });
       }
       await this.scan.yield();
@@ -85,7 +95,7 @@ class PdfInspection {
   #spend(characters: number, tokens: number): void {
     this.scan.spend("pdfObjects");
     this.scan.spend("pdfTokens", tokens);
-    this.scan.spend("characters", characters);
+    this.scan.spend("pdfCharacters", characters);
   }
 
   #object(number: number | null, tokens: readonly PdfToken[]): void {
@@ -95,20 +105,23 @@ class PdfInspection {
       if (revisions.length < maxRevisions) revisions.push(tokens);
       this.#values.set(number, revisions);
     }
-    for (const [index, token] of tokens.entries()) {
-      if (token === "/Encrypt") this.#encryptions.push(valueAt(tokens, index + 1));
-    }
-    if (tokens.includes("/ID")) this.#ids.push(...idsIn(tokens));
+    for (const value of valuesOf(tokens, "/Encrypt")) this.#encryptions.set(value.join(" "), value);
+    for (const id of idsIn(tokens)) this.#ids.set(id.join(), id);
+    if (this.#encryptions.size > maxEncryptions) throw new Finding("disguised");
   }
 
   /** @throws {Finding} if the file opens only with a password */
   #openEncryption(): void {
-    const dictionaries = this.#encryptions.flatMap((value) =>
-      isReferenceAt(value, 0) ? this.#resolve(Number(value[0])) : [value],
-    );
-    const encryptions = dictionaries.filter(([first]) => first === "<<").slice(0, maxRevisions);
-    this.#ciphers = encryptions.flatMap((tokens) => ciphersOf(tokens, this.#ids));
-    if (encryptions.length > 0 && this.#ciphers.length === 0) throw new Finding("password");
+    const encryptions = new Map<string, readonly PdfToken[]>();
+    for (const value of this.#encryptions.values()) {
+      const dictionaries = isReferenceAt(value, 0) ? this.#resolve(Number(value[0])) : [value];
+      for (const each of dictionaries) if (each[0] === "<<") encryptions.set(each.join(" "), each);
+    }
+    if (encryptions.size === 0) return;
+    if (encryptions.size > maxEncryptions || this.#ids.size > maxRevisions) throw new Finding("disguised");
+    const ids = [...this.#ids.values()];
+    this.#ciphers = Array.from(encryptions.values()).flatMap((tokens) => ciphersOf(tokens, ids));
+    if (this.#ciphers.length === 0) throw new Finding("password");
   }
 
   /** Reads the objects of a stream, in each way in which its entries can be read. */
@@ -119,6 +132,7 @@ class PdfInspection {
     const distinct = new Set<string>();
     for (const reading of readings(entries, data, this.#resolve, this.scan)) {
       const content = binaryText(reading.content);
+      this.#spend(content.length, 0);
       const key = `${reading.first} ${content}`;
       if (distinct.has(key)) continue;
       if (this.#readObjects(reading, content, most, stream.depth)) distinct.add(key);
@@ -139,7 +153,10 @@ class PdfInspection {
     });
     for (const each of data) this.#spend(each.byteLength, 0);
     const decrypted = data.flatMap((each) =>
-      this.#ciphers.map((cipher) => cipher.decrypt(each, number ?? 0, generation)),
+      this.#ciphers.map((cipher) => {
+        this.scan.spend("decodedBytes", each.byteLength);
+        return cipher.decrypt(each, number ?? 0, generation);
+      }),
     );
     return source === this.file ? [...decrypted, ...data] : data;
   }
@@ -147,14 +164,16 @@ class PdfInspection {
   /** Reads each object at its offset. @returns whether there is any */
   #readObjects({ content: bytes, first }: ObjectStream, content: string, most: number, depth: number): boolean {
     const pairs = pairsIn(content, most);
+    this.#spend(0, pairs.length * 2);
     for (const [index, { number, offset }] of pairs.entries()) {
       const start = first + offset;
       const next = first + (pairs[index + 1]?.offset ?? Number.POSITIVE_INFINITY);
-      const bound = next > start ? next : content.length;
+      const bound = next > start ? Math.min(next, content.length) : content.length;
       const lexer = new PdfLexer(content, start);
       const value = lexer.value();
       this.#spend(lexer.position - start, value.length);
       this.#object(number, value);
+      this.#spend(Math.max(0, bound - lexer.position), 0);
       if (lexer.position <= bound && content.slice(lexer.position, bound).trim() === "") continue;
       // Some readers end an object where the next one begins.
       const slice = content.slice(start, bound);
@@ -163,6 +182,7 @@ class PdfInspection {
       this.#spend(bounded.position, tokens.length);
       this.#object(number, tokens);
       if (end !== "stream" || !mayHoldObjects(tokens)) continue;
+      checkEntries(tokens);
       if (depth >= maxDepth) throw new Finding("disguised");
       const keywordEnd = start + bounded.position;
       const source = { text: content, bytes };
@@ -170,6 +190,14 @@ class PdfInspection {
     }
     return pairs.length > 0;
   }
+}
+
+/** Of a dictionary of an object stream. */
+const maxEntryTokens = 2_000;
+
+/** @throws {Finding} for more entries than those of an object stream */
+function checkEntries(tokens: readonly PdfToken[]): void {
+  if (tokens.length > maxEntryTokens) throw new Finding("disguised");
 }
 
 function headBefore(text: string, index: number) {

@@ -5,6 +5,8 @@ import { BudgetError, Finding, maxAttributes, type Scan, UnreadableError } from 
 const maxDepth = 256;
 /** Chunks of what inflates well have megabytes. */
 const stretchBytes = 16 * 1024;
+/** Of one text: the parser joins what stands between them piece by piece. */
+const maxEntities = 100_000;
 
 export interface XmlAttribute {
   /** Without the namespace prefix. */
@@ -34,13 +36,14 @@ export interface XmlHandler {
  */
 export async function parseXml(chunks: Iterable<Uint8Array>, handler: XmlHandler, scan: Scan): Promise<void> {
   let decoder: TextDecoder | undefined;
+  const marks = new Marks(scan);
   const parser = parserFor(handler, scan, () => decoder?.encoding ?? "");
   for (const chunk of chunks) {
     for (let at = 0; at < chunk.byteLength; at += stretchBytes) {
       const stretch = chunk.subarray(at, at + stretchBytes);
       decoder ??= decoderOf(stretch);
       const text = decoded(decoder, stretch);
-      scan.spend("characters", text.length);
+      marks.count(text);
       parser.write(text);
       await scan.yield();
     }
@@ -48,6 +51,36 @@ export async function parseXml(chunks: Iterable<Uint8Array>, handler: XmlHandler
   if (decoder) parser.write(decoded(decoder));
   parser.close();
 }
+
+/** Counts what costs the parser most, before it reads it. */
+class Marks {
+  #entities = 0;
+
+  constructor(private readonly scan: Scan) {}
+
+  /** @throws {BudgetError} */
+  count(text: string): void {
+    let tags = 0;
+    let entities = 0;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === lessThan) {
+        tags++;
+        this.#entities = 0;
+      } else if (code === ampersand || code === carriageReturn) {
+        entities++;
+        this.#entities++;
+      }
+    }
+    this.scan.spend("characters", text.length);
+    this.scan.spend("xmlMarks", tags + entities);
+    if (this.#entities > maxEntities) throw new BudgetError("entities");
+  }
+}
+
+const lessThan = 0x3c;
+const ampersand = 0x26;
+const carriageReturn = 0x0d;
 
 function parserFor(handler: XmlHandler, scan: Scan, encoding: () => string): SaxesParser<{ xmlns: true }> {
   const parser = new SaxesParser({ xmlns: true, position: false, defaultXMLVersion: "1.0", forceXMLVersion: true });
@@ -68,11 +101,12 @@ function parserFor(handler: XmlHandler, scan: Scan, encoding: () => string): Sax
   let count = 0;
   parser.on("attribute", (attribute) => {
     scan.spend("xmlAttributes");
+    if (attribute.prefix !== "") scan.spend("xmlLevels", depth);
     if (++count > maxAttributes) throw new BudgetError("xmlAttributes");
     if (attribute.prefix !== "xmlns" && attribute.name !== "xmlns") attributes.push(attribute);
   });
   parser.on("opentag", ({ local, uri }) => {
-    scan.spend("xmlElements");
+    scan.spend("xmlLevels", depth);
     count = 0;
     if (++depth > maxDepth) throw new BudgetError("depth");
     handler.open({ local, uri, attributes });

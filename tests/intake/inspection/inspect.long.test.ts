@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { inspect } from "../../../src/intake/inspection/inspect";
 import { fuzzTimes, seededRandom } from "../../support/fuzz/seeded";
+import { entangledFiles } from "../costly-files";
 import { type Family, families } from "../hostile-files";
 import { docxParts, docxWith, formulaRow, sheetXml, xlsxWith } from "../office-samples";
 import { pageObjects, pdfFile, pdfWith } from "../pdf-samples";
@@ -40,16 +41,24 @@ const text = (content: string) => new TextEncoder().encode(content);
 
 /** Each ends within the deadline of its test, whatever it costs to look through an honest file. */
 describe("work without end ends", () => {
-  const zeros = new Uint8Array(60_000_000);
+  it.each(Object.entries(entangledFiles))("%s: each part is read once", async (_, make) => {
+    const bytes = make();
+    const before = process.threadCpuUsage();
+    await inspect(bytes);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000_000).toBeLessThan(3);
+  });
+
+  const zeros = new Uint8Array(20_000_000);
   const typesName = "[Content_Types].xml";
 
   it.each(
     Object.entries({
-      "a part that inflates without end": () => xlsxWith({ content: `<row>${" ".repeat(80_000_000)}</row>` }),
-      "many parts that inflate little each": () => xlsxWith({ parts: manyParts(130, " ".repeat(900_000)) }),
+      "a part that inflates without end": () => xlsxWith({ content: `<row>${" ".repeat(30_000_000)}</row>` }),
+      "many parts that inflate little each": () => xlsxWith({ parts: manyParts(40, " ".repeat(900_000)) }),
       "a picture of zeros that calls itself XML": () =>
-        docxWith({ parts: { "word/a.xml": followedBy(text("<a>"), zeros.subarray(0, 50_000_000)) } }),
-      "one element of 50 MB": () => xlsxWith({ content: formulaRow("1+".repeat(5_000_000)) }),
+        docxWith({ parts: { "word/a.xml": followedBy(text("<a>"), zeros) } }),
+      "one element of 10 MB": () => xlsxWith({ content: formulaRow("1+".repeat(5_000_000)) }),
       "100,000 fields within each other": () =>
         docxWith({ content: '<w:fldChar w:fldCharType="begin"/>'.repeat(100_000) }),
       "an object stream that inflates without end": () =>
@@ -62,13 +71,13 @@ describe("work without end ends", () => {
         pdfWith({ 5: { entries: "", data: text(" obj[[".repeat(60_000)) } }),
       "object streams that never end": () => followedBy(pdf, "1 0 obj<</First 1/N 0>>stream\n".repeat(50_000)),
       "tags of 80,000 formulas that never end": () => xlsxWith({ content: "<f ".repeat(80_000) }),
-      "four million empty formulas": () => xlsxWith({ parts: manyParts(40, "<f/>".repeat(100_000)) }),
+      "a million empty formulas": () => xlsxWith({ parts: manyParts(10, "<f/>".repeat(100_000)) }),
       "400,000 attributes of one element": () =>
         docxWith({ content: `<w:p ${Array.from({ length: 400_000 }, (_, i) => `a${i}=""`).join(" ")}/>` }),
       "100,000 elements within each other": () => docxWith({ parts: { "word/a.xml": "<a>".repeat(100_000) } }),
       "comments that never close": () =>
         zip(docxParts({ parts: { "word/a.xml": `<a>${"<!--".repeat(1_000_000)}` } }), { stored: true }),
-      "300,000 types": () => zip({ ...docxParts(), [typesName]: `<Types>${"<Default/>".repeat(300_000)}</Types>` }),
+      "100,000 types": () => zip({ ...docxParts(), [typesName]: `<Types>${"<Default/>".repeat(100_000)}</Types>` }),
     }),
   )(
     "%s",
@@ -87,10 +96,10 @@ describe("work without end ends", () => {
       "quotes without end": () => text('"'.repeat(4_000_000)),
       "formulas without end": () => text(";=A+".repeat(300_000)),
       "actions within each other": () => followedBy(pdf, `8 0 obj<<${"/OpenAction<<".repeat(40_000)}`),
-      "100,000 small objects of an honest file": () =>
+      "30,000 small objects of an honest file": () =>
         pdfFile({
           ...pageObjects,
-          ...Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [i + 9, "<< /A 1 >>"])),
+          ...Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [i + 9, "<< /A 1 >>"])),
         }),
     }),
   )(

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { builders } from "../../../scripts/expressions/built";
 import { expressionsIn } from "../../../scripts/expressions/found";
 import { slowness } from "../../../scripts/expressions/linear";
+import { Scan } from "../../../src/intake/inspection/finding";
 import { judgeCell } from "../../../src/intake/inspection/formulas";
 import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 import { cpuMsOf } from "../../support/tools/cpu-time";
@@ -84,7 +85,7 @@ it("a formula as long as its bound costs what its characters cost", () => {
     for (const start of ["=", "='", '="', "=[", "=a["]) {
       const formula = `${start}${piece.repeat(maxCharacters)}`.slice(0, maxCharacters);
       expect(
-        cpuMsOf(() => judgeCell(formula)),
+        cpuMsOf(() => judgeCell(formula, new Scan())),
         formula.slice(0, 6),
       ).toBeLessThan(500);
     }
