@@ -7,7 +7,7 @@ const lists = {
     "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
   ),
   forms: list(`worker/forms worker/uploads attacks/bodies
-    attacks/application-files attacks/files-that-act attacks/foreign-names attacks/characters
+    attacks/application-files attacks/files-that-act attacks/unknown-files attacks/foreign-names attacks/characters
     e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-submissions worker/operating

@@ -18,8 +18,19 @@ export interface HostileCase {
   run(target: HostileTarget): Promise<string | number>;
 }
 
+export async function post({ entrance }: HostileTarget, path: string, type: string, body: BodyInit): Promise<number> {
+  const headers = { "content-type": type, accept: "application/json" };
+  const signal = AbortSignal.timeout(30_000);
+  const response = await fetch(new URL(path, entrance), { method: "POST", headers, body, signal, redirect: "manual" });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /** The most CPU time that one of them may take, in milliseconds. */
 export const maxCpuMs = 50;
+
+/** Of a file of 5 MB, with its way through the form. */
+export const fileCase = { maxCpuMs: 800, rounds: 1 } as const;
 
 /** Of a published text, which is read outside of visitors' requests. */
 export const textCase = { maxCpuMs: 100 } as const;

@@ -3,14 +3,17 @@ import { workerdProcesses } from "../../tests/support/platform/workerd";
 import { productWith } from "../../tests/support/site/product";
 import { startSite } from "../../tests/support/site/site";
 import { cpuMs } from "../cpu";
+import { isChosen } from "../paired";
 import { type Figure, median } from "../results";
-import { type HostileCase, type HostileTarget, maxCpuMs, textCase } from "./case";
+import { fileCase, type HostileCase, type HostileTarget, maxCpuMs, textCase } from "./case";
 import { contentCases, plainRefresh } from "./content-cases";
+import { fileCases } from "./file-cases";
+import { headerCases } from "./header-cases";
 import { measureMemory } from "./memory";
 import { requestCases } from "./request-cases";
 
 /** Each case is done so often; the median counts. */
-const rounds = 5;
+const usualRounds = 5;
 
 /** What the process may grow by while twenty posts of 25 MB are on their way, in megabytes. */
 const maxGrowth = 250;
@@ -32,11 +35,18 @@ export async function measureHostile(): Promise<Figure[]> {
     const target = { entrance: await site.miniflare.unsafeGetDirectURL("site"), site, cms };
     const figures: Figure[] = [];
     await site.runCron();
-    for (const each of requestCases) figures.push(await measure(each, target, pid));
-    const quiet = await measure(plainRefresh, target, pid);
-    for (const each of contentCases) {
-      figures.push({ ...(await measure(each, target, pid, median(quiet.values))), atMost: textCase.maxCpuMs });
+    for (const each of [...requestCases, ...headerCases].filter(isChosen)) {
+      figures.push(await measure(each, target, pid));
     }
+    for (const each of fileCases.filter(isChosen)) {
+      figures.push({ ...(await measure(each, target, pid, fileCase)), atMost: fileCase.maxCpuMs });
+    }
+    const quiet = await measure(plainRefresh, target, pid);
+    for (const each of contentCases.filter(isChosen)) {
+      const figure = await measure(each, target, pid, { base: median(quiet.values) });
+      figures.push({ ...figure, atMost: textCase.maxCpuMs });
+    }
+    if (process.env.CASES) return figures;
     const { statuses, idle, peak, seconds, megabytes } = await measureMemory(target.entrance, pid);
     const odd = statuses.filter((status) => !["200", "503"].includes(status));
     if (odd.length > 0) throw new Error(`posts of ${megabytes.toFixed(1)} MB: ${odd.join(", ")}`);
@@ -55,14 +65,14 @@ export async function measureHostile(): Promise<Figure[]> {
 
 /**
  * CPU of one case.
- * @param base what it takes without anything hostile, in milliseconds
+ * @param options `base` is what it takes without anything hostile, in milliseconds
  * @throws {Error} for a status of 500 or above
  */
 async function measure(
   { name, prepare, run }: HostileCase,
   target: HostileTarget,
   pid: number,
-  base = 0,
+  { base = 0, rounds = usualRounds }: { base?: number; rounds?: number } = {},
 ): Promise<Figure> {
   const values: number[] = [];
   for (let round = 0; round < rounds; round++) {

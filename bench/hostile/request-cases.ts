@@ -1,20 +1,12 @@
 import { samples } from "../../tests/forms/sample";
 import { urlEncoded } from "../../tests/support/forms/forms";
 import { multipartBytes, type TestPart } from "../../tests/support/forms/multipart";
-import type { HostileCase, HostileTarget } from "./case";
+import { type HostileCase, post } from "./case";
 
 const contact = "/acme/contact";
 const upload = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
 const megabyte = 1_000_000;
 const encodedType = "application/x-www-form-urlencoded";
-
-async function post({ entrance }: HostileTarget, path: string, type: string, body: BodyInit): Promise<number> {
-  const headers = { "content-type": type, accept: "application/json" };
-  const signal = AbortSignal.timeout(30_000);
-  const response = await fetch(new URL(path, entrance), { method: "POST", headers, body, signal, redirect: "manual" });
-  await response.arrayBuffer();
-  return response.status;
-}
 
 function encoded(name: string, path: string, body: string): HostileCase {
   return { name, run: (target) => post(target, path, encodedType, body) };

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
+import { objectStream as objectStreamOf, pageObjects, pdfFile } from "./pdf-samples";
 
 /** A number in [0, 1). */
 type Random = () => number;
@@ -173,8 +174,59 @@ function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
 const padding = Buffer.from("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A", "hex");
 
 /** @param user a password that opening needs; empty for none */
-export function encryption(random: Random, user = ""): Encryption {
-  const isAes = random() < 0.5;
+export const encryption = (random: Random, user = ""): Encryption =>
+  encryptions[random() < 0.5 ? "AES-128" : "RC4"](user);
+
+/** How a PDF may be encrypted, as functions of the password that opening needs. */
+export const encryptions = {
+  RC4: (user: string) => olderEncryption(false, user),
+  "AES-128": (user: string) => olderEncryption(true, user),
+  "AES-256": newerEncryption,
+} as const satisfies Readonly<Record<string, (user: string) => Encryption>>;
+
+const sha = (length: 256 | 384 | 512, ...parts: readonly Uint8Array[]) =>
+  createHash(`sha${length}`).update(Buffer.concat(parts)).digest();
+
+/** The hash of the standard's revision 6. */
+function revisedHash(password: Buffer, salt: Buffer): Buffer {
+  let key = sha(256, password, salt);
+  let last = 0;
+  for (let round = 0; round < 64 || last > round - 32; round++) {
+    const repeated = Buffer.concat(Array.from({ length: 64 }, () => Buffer.concat([password, key])));
+    const cipher = createCipheriv("aes-128-cbc", key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false);
+    const encrypted = cipher.update(repeated);
+    const remainder = Number(BigInt(`0x${encrypted.subarray(0, 16).toString("hex")}`) % 3n);
+    key = sha(remainder === 0 ? 256 : remainder === 1 ? 384 : 512, encrypted);
+    last = encrypted.at(-1) ?? 0;
+  }
+  return key.subarray(0, 32);
+}
+
+/** AES with 256 bits. */
+function newerEncryption(user: string): Encryption {
+  const password = latin1(user);
+  const fileKey = Buffer.alloc(32, 9);
+  const checkSalt = Buffer.alloc(8, 1);
+  const keySalt = Buffer.alloc(8, 2);
+  const check = Buffer.concat([revisedHash(password, checkSalt), checkSalt, keySalt]);
+  const wrapping = createCipheriv("aes-256-cbc", revisedHash(password, keySalt), Buffer.alloc(16)).setAutoPadding(
+    false,
+  );
+  const methods = "/CF << /StdCF << /CFM /AESV3 /AuthEvent /DocOpen /Length 32 >> >> /StmF /StdCF /StrF /StdCF";
+  const owner = `/O <${"07".repeat(48)}> /OE <${"07".repeat(32)}>`;
+  const userEntries = `/U <${check.toString("hex")}> /UE <${wrapping.update(fileKey).toString("hex")}>`;
+  return {
+    id: "00112233445566778899aabbccddeeff",
+    dictionary: `<< /Filter /Standard /V 5 /R 6 /Length 256 ${methods} /P -1852 /Perms <${"07".repeat(16)}> ${owner} ${userEntries} >>`,
+    encrypt(_, bytes) {
+      const vector = Buffer.alloc(16, 3);
+      const cipher = createCipheriv("aes-256-cbc", fileKey, vector);
+      return Buffer.concat([vector, cipher.update(bytes), cipher.final()]);
+    },
+  };
+}
+
+function olderEncryption(isAes: boolean, user: string): Encryption {
   const id = Buffer.from("00112233445566778899aabbccddeeff", "hex");
   const owner = Buffer.alloc(32, 7);
   const rights = Buffer.alloc(4);
@@ -202,6 +254,17 @@ export function encryption(random: Random, user = ""): Encryption {
       return Buffer.concat([vector, cipher.update(bytes), cipher.final()]);
     },
   };
+}
+
+/** A document whose catalogue lies in an encrypted object stream. @param user a password that opening needs */
+export function encryptedPdf(method: keyof typeof encryptions, catalogue: string, user = ""): Uint8Array<ArrayBuffer> {
+  const { dictionary, id, encrypt } = encryptions[method](user);
+  const packed = objectStreamOf([[1, catalogue]]);
+  const { 1: _, ...pages } = pageObjects;
+  const stream = { ...packed, data: encrypt(5, Buffer.from(packed.data)) };
+  return new Uint8Array(
+    pdfFile({ ...pages, 5: stream, 6: dictionary }, { trailer: `/Encrypt 6 0 R /ID [<${id}> <${id}>]` }),
+  );
 }
 
 interface StreamMade {

@@ -3,7 +3,7 @@ import type { StrapiName } from "../cms/strapi";
 import { productWith } from "../site/product";
 
 /** As many as one process of Vitest takes. */
-const productCount = 13;
+const productCount = 14;
 
 const dialects = ["strapi3", "strapi4", "strapi5"] as const satisfies readonly StrapiName[];
 
@@ -20,6 +20,8 @@ const applicationKeys = [
 const embedded = {
   lama: { forms: { payload: "spec" } },
   surat: { forms: { confirmFrom: "noreply@acme.example" } },
+  tahan: { forms: { unknownFiles: "hold" } },
+  tolak: { forms: { unknownFiles: "refuse" } },
 };
 
 const isSpecified = (key: string) => specifiedKeys.some((each) => each === key);
