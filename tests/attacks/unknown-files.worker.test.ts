@@ -26,7 +26,7 @@ async function apply(product: string, bytes: Uint8Array, name: string) {
   });
   const headers = { accept: "application/json" };
   const response = await outbox.site.get(`/${product}/apply-job`, { method: "POST", body, headers });
-  return { status: response.status, ...ApplicationSchema.parse(await response.json()) };
+  return { ...ApplicationSchema.parse(await response.json()), status: response.status };
 }
 
 const pageOf = async (product: string, reference = "") =>
