@@ -1,6 +1,7 @@
 import { firstBrand, isCommon, type SampleBrand, secondBrand } from "../sample/brands";
 import { collections, singles } from "../sample/content";
 import type { SampleFields } from "../sample/content/record";
+import { inOddForms } from "./odd-forms";
 
 /** The product for which the sample was written; every other product with the embedded CMS shows its second brand. */
 const author = "contoh";
@@ -20,12 +21,13 @@ export async function embeddedCms(request: Request, product: string): Promise<Re
   if (!rows) return new Response("Not Found", { status: 404 });
   if (id !== undefined) {
     const row = rows.find((each) => String(each.id) === id);
-    return row ? answer(row) : new Response("Not Found", { status: 404 });
+    return row ? answer(inOddForms(row)) : new Response("Not Found", { status: 404 });
   }
   const start = Number(searchParams.get("_start") ?? 0);
   const limit = Number(searchParams.get("_limit") ?? rows.length);
   const isNewestFirst = searchParams.get("_sort")?.startsWith("published_at");
-  return answer((isNewestFirst ? newestFirst(rows) : rows).slice(start, start + limit));
+  const page = (isNewestFirst ? newestFirst(rows) : rows).slice(start, start + limit);
+  return answer(page.map(inOddForms));
 }
 
 /** The lists of the sample are in the order of their ids. */

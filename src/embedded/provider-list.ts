@@ -61,7 +61,7 @@ export function makeProviders(): Provider[] {
     const flower = pick(flowers, position % flowers.length);
     const colour = pick(colours, Math.floor(position / flowers.length) % colours.length);
     const serial = String(position + 1).padStart(4, "0");
-    const telephone = `+62 ${areaCode} 5550 ${serial}`;
+    const telephone = telephoneOf(position, areaCode, serial);
     return {
       providerId: String(4001 + position),
       providerName: `${title} ${flower} ${colour} ${cityName}`,
@@ -79,6 +79,23 @@ export function makeProviders(): Provider[] {
     };
   });
 }
+
+/** A fifth of the later providers has its telephone in a spelling of real directories. */
+function telephoneOf(position: number, areaCode: string, serial: string): string {
+  const usual = `+62 ${areaCode} 5550 ${serial}`;
+  if (position < firstOdd) return usual;
+  return oddTelephones[(position - firstOdd) % (5 * oddTelephones.length)]?.(`0${areaCode}`, serial) ?? usual;
+}
+
+const firstOdd = 100;
+
+const oddTelephones: readonly ((areaCode: string, serial: string) => string)[] = [
+  (areaCode, serial) => `(${areaCode}) 5550${serial} ext. 12`,
+  (areaCode, serial) => `${areaCode}-5550${serial} (hunting) / 0812-3456-${serial}`,
+  (areaCode, serial) => `Telp. (${areaCode}) 5550${serial}, Fax. (${areaCode}) 5551${serial}`,
+  (areaCode, serial) => `+62 (${areaCode}) 5550 ${serial}`,
+  () => "N/A",
+];
 
 /** A random position within about four kilometres of the city's centre. */
 function positionIn([, , latitude, longitude, , , [north, east] = [0, 0]]: City, draw: () => number) {
