@@ -7,6 +7,7 @@ import { productSettings, seed } from "../../scripts/cms/seed/seed";
 import { StrapiApi } from "../../scripts/cms/seed/strapi-api";
 import { startSite } from "../support/site/site";
 import { runDoctor } from "../support/tools/doctor-process";
+import { cappedBlocks } from "./capped-blocks";
 import { freePort, run, runUntil } from "./commands";
 import { compare, everything } from "./compare";
 import { editing, refusals } from "./editing";
@@ -96,6 +97,7 @@ try {
 } finally {
   await strapi.stop();
 }
+await cappedBlocks(timings);
 process.exitCode = timings.report() ? 0 : 1;
 
 function firstDifference(here: string, there: string): string {
