@@ -32,6 +32,5 @@ export const longRuns: ReadonlyMap<string, LongRun> = new Map([
   ["chrome", { ...vitest("--config", "vitest.chrome.config.ts"), isByName: true }],
   // No npm package has a Firefox: it runs where the machine has one.
   ["firefox", { ...vitest("--config", "vitest.firefox.config.ts"), ...(firefoxPath ? {} : { isByName: true }) }],
-  ["mutation", { ...module("tests/mutation/main.ts"), isByName: true }],
   ["strapi", { ...module("tests/strapi/main.ts"), isByName: true }],
 ]);

@@ -8,7 +8,7 @@ export interface Step {
 /** Checks that neither build nor run the site. The compiler on one thread takes half the processor time of four. */
 export const staticChecks: readonly Step[] = [
   { name: "format and lint", command: ["biome", "check", "--error-on-warnings"] },
-  { name: "borders of rooms", command: ["node", "scripts/lint-rooms.ts"] },
+  { name: "borders of modules", command: ["node", "scripts/lint-modules.ts"] },
   { name: "regular expressions", command: ["node", "scripts/lint-expressions.ts"] },
   { name: "unused code", command: ["knip", "--no-progress"] },
   { name: "types", command: ["tsc", "--singleThreaded"] },

@@ -16,14 +16,14 @@ export const ImageSchema = ImageFileSchema.extend({
 export type Image = z.infer<typeof ImageSchema>;
 
 /** A file to download. */
-export const DocumentSchema = z.object({
+export const AttachmentSchema = z.object({
   href: z.string(),
   /** Its ending in capitals, such as `PDF`. */
   type: z.string(),
   /** Null if the CMS does not say. */
   bytes: z.number().nullable(),
 });
-export type Document = z.infer<typeof DocumentSchema>;
+export type Attachment = z.infer<typeof AttachmentSchema>;
 
 export const RecordIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 

@@ -5,7 +5,7 @@ import { log } from "../platform/log";
 import { richTextFrom } from "../richtext/rich-text";
 import type { TextNoteCode } from "../richtext/text-notes";
 import { cms, type Media, recordStampSchema } from "./cms-fields";
-import type { Document, Image } from "./fields";
+import type { Attachment, Image } from "./fields";
 import { sentTypeOf } from "./remarks";
 import type { Ingest } from "./resource";
 
@@ -61,7 +61,7 @@ function imageFrom(media: Media, addressOf: MediaAddress): Image | null {
 
 const weightOf = ({ size }: Pick<NonNullable<Media>, "size">) => size && { bytes: Math.round(size * 1_000) };
 
-function documentFrom(media: Media, addressOf: MediaAddress): Document | null {
+function documentFrom(media: Media, addressOf: MediaAddress): Attachment | null {
   if (!media) return null;
   const href = addressOf(media.url, versionQuery("file", media.updatedAt ?? media.updated_at));
   const type = /\.(\w+)(?:\?|$)/.exec(href ?? "")?.[1];

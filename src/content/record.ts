@@ -3,7 +3,7 @@ import { lazyFrom } from "../platform/lazy";
 import { RichTextSchema } from "../richtext/safe-html";
 import { type CmsField, type CmsFields, extraField } from "./cms-field";
 import type { Cms, Media } from "./cms-fields";
-import { DocumentSchema, ImageSchema, RecordIdSchema, TimestampSchema } from "./fields";
+import { AttachmentSchema, ImageSchema, RecordIdSchema, TimestampSchema } from "./fields";
 import type { RecordIngest } from "./resource";
 
 type CmsRecord = Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ export const stored = {
   /** Of a field that few CMSs have. */
   document: (name: string) =>
     from(
-      DocumentSchema.nullable().default(null),
+      AttachmentSchema.nullable().default(null),
       name,
       (cms) => extraField(cms.document),
       (media: Media, ingest) => ingest.document(media),

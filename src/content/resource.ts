@@ -6,7 +6,7 @@ import type { Blocks } from "../richtext/blocks";
 import type { RichText } from "../richtext/safe-html";
 import type { CmsFields } from "./cms-field";
 import type { Cms, Media } from "./cms-fields";
-import type { Document, Image } from "./fields";
+import type { Attachment, Image } from "./fields";
 import type { OnRemark } from "./remarks";
 
 /** What maps a record: readers of fields, and what depends on the product (sanitising and URLs). */
@@ -17,7 +17,7 @@ export interface RecordIngest {
   /** Null without a picture, or for one on a foreign host. */
   image(media: Media): Image | null;
   /** Null without a file, or for one that the site does not serve. */
-  document(media: Media): Document | null;
+  document(media: Media): Attachment | null;
 }
 
 export interface Ingest {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { longRuns } from "../../scripts/long-runs";
-import { rooms } from "../../scripts/rooms";
+import { modules } from "../../scripts/modules";
 import { productSchema } from "../../src/config/product";
 import { noticeLevels } from "../../src/content/site-wide/notices";
 import { allFileTypes, fileListOf } from "../../src/forms/file-types";
@@ -169,9 +169,9 @@ it("docs/performance.md has the guards of bench/", () => {
 });
 
 it("docs/architecture.md lists every module below those that it imports", () => {
-  const listed = matches(textOf("docs/architecture.md"), /^\| `([a-z\d/]+)` \|/gm).filter((name) => name in rooms);
-  expect(listed.toSorted()).toEqual(Object.keys(rooms).toSorted());
-  const upwards = Object.entries(rooms).flatMap(([name, imported]) =>
+  const listed = matches(textOf("docs/architecture.md"), /^\| `([a-z\d/]+)` \|/gm).filter((name) => name in modules);
+  expect(listed.toSorted()).toEqual(Object.keys(modules).toSorted());
+  const upwards = Object.entries(modules).flatMap(([name, imported]) =>
     imported
       .filter((other) => listed.includes(other) && listed.indexOf(other) > listed.indexOf(name))
       .map((other) => `${name} imports ${other}`),

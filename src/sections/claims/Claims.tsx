@@ -7,7 +7,7 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Document } from "../../content/fields";
+import type { Attachment } from "../../content/fields";
 import { sizeText } from "../../forms/files";
 import { hasSection, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
@@ -81,7 +81,7 @@ function Guide({ guide: { id, title, body, form, steps }, site }: { guide: Claim
 }
 
 /** The claim form, with its type and size: who pays for each megabyte wants to know before a tap. */
-function FormFile({ form: { href, type, bytes }, site }: { readonly form: Document; readonly site: Site }) {
+function FormFile({ form: { href, type, bytes }, site }: { readonly form: Attachment; readonly site: Site }) {
   const t = claimsTexts(site);
   const size = bytes === null ? "" : `, ${sizeText(bytes, t.decimal)}`;
   return (
