@@ -176,7 +176,7 @@ export const opsTexts = texts({
   },
   en: {
     site: "Site operations",
-    pages: { overview: "Overview", outbox: "Messages", content: "Content", accesses: "Access log", help: "Help" },
+    pages: { overview: "Overview", outbox: "Submissions", content: "Content", accesses: "Access log", help: "Help" },
     helpLanguage: "",
     saidToBe: (name: string) => `said to be ${name}`,
     foreign: {
@@ -218,14 +218,14 @@ export const opsTexts = texts({
     open: (reference: string) => `View ${reference}`,
     retry: "Send again",
     retryAll: (count: number, chosen: string) => `Send ${count} again (${chosen})`,
-    released: (count: number) => `Messages being sent again: ${count}.`,
-    left: (count: number) => `Messages of this choice that still wait: ${count}. Send again once more.`,
+    released: (count: number) => `Submissions being sent again: ${count}.`,
+    left: (count: number) => `Submissions of this choice that still wait: ${count}. Send again once more.`,
     discardShort: "Delete",
     discard: (reference: string) => `Delete ${reference} for good`,
     confirm: "Yes, delete",
     submission: {
-      back: "Back to the messages",
-      recorded: "Each time this message is opened or downloaded, the operator's name and the time are recorded.",
+      back: "Back to the submissions",
+      recorded: "Each time this submission is opened or downloaded, the operator's name and the time are recorded.",
       sent: "What was entered",
       files: "Files",
       noFiles: "There are no files.",
@@ -246,13 +246,13 @@ export const opsTexts = texts({
     },
     access: {
       intro:
-        "Who opened, downloaded, sent again, deleted or backed up which message. Files backed up within an hour are one entry. Kept for 180 days.",
+        "Who opened, downloaded, sent again, deleted or backed up which submission. Files backed up within an hour are one entry. Kept for 180 days.",
       none: "None yet.",
       at: "Time",
       operator: "Operator",
       action: "Action",
-      allReferences: "all messages",
-      affected: (count: number) => (count === 1 ? "1 message" : `${count} messages`),
+      allReferences: "all submissions",
+      affected: (count: number) => (count === 1 ? "1 submission" : `${count} submissions`),
       files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
       actions: {
         read: "opened",
