@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { decodedText } from "../platform/decoded-text";
-import { withoutTags } from "../richtext/unformatted";
 
 /** Names under which rich text formats and components hold their words. */
 const holders = [
@@ -28,10 +27,21 @@ const ObjectSchema = z.looseObject({});
 /** Text of a value of any type: a text, a number, the texts in blocks, lists and objects; empty for none. */
 export const writtenIn = (value: unknown): string => wordsIn(value, 0).trim();
 
-/** The same as plain words: HTML is read as its words, and character references are decoded. */
+/** The same as plain words: without tags that only format, and with character references decoded. */
 export const textIn = (value: unknown): string => decodedText(untagged(writtenIn(value))).trim();
 
-const untagged = (text: string) => (text.includes("<") ? withoutTags(text).replaceAll(/\n{3,}/g, "\n\n") : text);
+/** Tags that editors paste with words. Others, such as scripts, stay as text: nothing is left out that could be meant. */
+const untagged = (text: string) =>
+  text.includes("<")
+    ? text
+        .replaceAll(lineTag, "\n")
+        .replaceAll(formatTag, "")
+        .replaceAll(/\n{3,}/g, "\n\n")
+    : text;
+
+const lineTag = /<(?:br\b[^<>]*|\/(?:p|div|li|h[1-6]|tr|blockquote))>\s*/gi;
+const formatTag =
+  /<\/?(?:a|b|blockquote|center|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*)?>/gi;
 
 function wordsIn(value: unknown, depth: number): string {
   if (typeof value === "string") return value;

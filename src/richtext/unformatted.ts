@@ -29,7 +29,7 @@ const signs: readonly (readonly [sign: RegExp, words: string])[] = [
 const maxLines = 5_000;
 
 /** Words of HTML with line ends for its blocks. Angle brackets that open no element of HTML stay. */
-export function withoutTags(source: string): string {
+function withoutTags(source: string): string {
   const blocks = source.replaceAll(hidden, "").replaceAll(lineEnd, "\n").replaceAll(blockEnd, "\n\n");
   return blocks
     .replaceAll(cellEnd, "  ")
