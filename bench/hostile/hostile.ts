@@ -78,7 +78,9 @@ async function measure(
   for (let round = 0; round < rounds; round++) {
     await prepare?.(target);
     const spent = await cpuMs(pid, async () => {
-      const status = await run(target);
+      const status = await run(target).catch((error: unknown) => {
+        throw new Error(`${name}: no response`, { cause: error });
+      });
       if (typeof status === "number" && status >= 500) throw new Error(`${name}: status ${status}`);
     });
     values.push(spent - base);
