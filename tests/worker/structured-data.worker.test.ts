@@ -26,7 +26,7 @@ describe("structured data", () => {
     ["/terstruktur/news/1", ["NewsArticle", "BreadcrumbList"]],
     ["/terstruktur/article/1", ["Article", "BreadcrumbList"]],
     ["/terstruktur/events/1", ["Event", "BreadcrumbList"]],
-    ["/terstruktur/how-to-claim", ["HowTo", "HowTo", "BreadcrumbList"]],
+    ["/terstruktur/how-to-claim", ["HowTo", "HowTo", "HowTo", "BreadcrumbList"]],
     ["/terstruktur/careers/1", ["JobPosting", "BreadcrumbList"]],
     ["/terstruktur/faq", ["FAQPage", "BreadcrumbList"]],
     ["/terstruktur/hospital-department/1", ["MedicalOrganization", "BreadcrumbList"]],
