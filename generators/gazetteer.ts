@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
+import { misspellings } from "../src/vocabulary/spelling";
 import { landmarks, type Quarter, quarters } from "./quarters";
 import { provinceSeats, regions, seats } from "./regions";
 
@@ -46,6 +47,11 @@ const leastPeople = 10_000;
 
 /** How far a town reaches from its middle, in kilometres. */
 const townKm = 4;
+
+/** Within it, in kilometres, a town and a district with nearly the same name are one. */
+const sameTownKm = 12;
+
+const fewestLetters = 6;
 
 /** How far a well-known quarter reaches, in kilometres. */
 const quarterKm = 2;
@@ -143,11 +149,27 @@ function townIn({ name, country, featureCode, population, loc }: Town): TownOfCi
   if (country !== "ID" || (!isSeat && population < leastPeople)) return null;
   const [longitude, latitude] = loc.coordinates;
   const { city } = nearestVillage({ latitude, longitude });
-  return { name, latitude, longitude, city, isSeat: isSeat || bearsName({ name, city }) };
+  const own = spelledAs(name, { latitude, longitude }, city);
+  return { name: own, latitude, longitude, city, isSeat: isSeat || bearsName({ name: own, city }) };
+}
+
+/** GeoNames misspells some towns, such as Cileungsir: the name of the district or city, where one letter differs. */
+function spelledAs(name: string, point: Point, city: string): string {
+  const letters = lettersOf(name);
+  const near = districts.filter(
+    (district) => district[0]?.city === city && kilometres(middleOf(district), point) <= sameTownKm,
+  );
+  const official = [bareName(city), ...near.flatMap(([first]) => first?.district.trim() ?? [])];
+  if (letters.length < fewestLetters || official.some((each) => lettersOf(each) === letters)) return name;
+  return official.find((each) => misspellings(letters, lettersOf(each), 1) === 1) ?? name;
 }
 
 function bearsName({ name, city }: Pick<TownOfCity, "name" | "city">): boolean {
-  return lettersOf(city.replace(/^(Kabupaten|Kota Administrasi|Kota) /, "")) === lettersOf(name);
+  return lettersOf(bareName(city)) === lettersOf(name);
+}
+
+function bareName(city: string): string {
+  return city.replace(/^(Kabupaten|Kota Administrasi|Kota) /, "");
 }
 
 function lettersOf(name: string): string {

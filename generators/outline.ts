@@ -4,6 +4,10 @@ import { gzipSync } from "node:zlib";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { z } from "zod";
+import { distanceKm } from "../src/providers/distance";
+import { loadGazetteer, type Place } from "../src/providers/places/gazetteer";
+import type { Position } from "../src/providers/provider";
+import { wordsOf } from "../src/vocabulary/fold";
 
 /**
  * Draws `public/map/`: the coast and the cities of Indonesia for maps without tiles, and a placeholder picture for the
@@ -43,6 +47,10 @@ const rings = lands.geometries[0].coordinates
   .filter((ring) => area(ring) > leastArea);
 
 mkdirSync("public/map", { recursive: true });
+/** Within it, in kilometres, a city and a place of the gazetteer with nearly the same name are one. */
+const sameCityKm = 12;
+
+const gazetteer = await loadGazetteer();
 const cities = citiesOf("ID");
 const largest = cities.slice(0, exactCities);
 const isExact = ([x, y]: Point) => largest.some(([, cityY, cityX]) => Math.hypot(x - cityX, y - cityY) < exactNear);
@@ -94,13 +102,25 @@ function citiesOf(country: string): City[] {
     .sort((one, other) => weightOf(other) - weightOf(one))
     .map(({ name, loc }) => {
       const [longitude, latitude] = loc.coordinates;
-      return [ownName(name), Number(latitude.toFixed(2)), Number(longitude.toFixed(2))];
+      return [
+        spelledAs(ownName(name), { latitude, longitude }),
+        Number(latitude.toFixed(2)),
+        Number(longitude.toFixed(2)),
+      ];
     });
 }
 
 /** As its people call it, where GeoNames does not. */
 function ownName(name: string): string {
   return name.replace(/ City$/, "").replace(/^South (.+)/, "$1 Selatan");
+}
+
+/** GeoNames misspells some cities, such as Cileungsir: the gazetteer's name. */
+function spelledAs(name: string, position: Position): string {
+  const words = wordsOf(name);
+  const isHere = (place: Place) => distanceKm(place, position) <= Math.max(sameCityKm, place.radiusKm);
+  if (gazetteer.named(words).some(isHere)) return name;
+  return gazetteer.similarTo(words).find(isHere)?.name ?? name;
 }
 
 /** A flat list of integers; nothing for an island too small to be seen. */

@@ -31,10 +31,15 @@ export function draftStore(product: string, form: FormId) {
       const text = JSON.stringify(draft);
       const save = () => {
         localStorage.setItem(name, text);
+        sessionStorage.setItem(name, draft.postId);
         return true;
       };
       return text.length <= maxCharacters && unlessClosed(save) === true;
     },
+    /** Whether the visitor entered it in this tab. */
+    isOfThisTab: ({ postId }: Draft) => unlessClosed(() => sessionStorage.getItem(name)) === postId,
+    /** The draft stays, but as one of another tab. */
+    leaveTab: () => unlessClosed(() => sessionStorage.removeItem(name)),
     remove: () => unlessClosed(() => localStorage.removeItem(name)),
   };
 }
@@ -59,14 +64,16 @@ interface DraftKeeperOptions extends Pick<ScriptedForm, "form" | "parts" | "text
   readonly entered: () => Entered;
   /** Fills the blank fields. */
   readonly fill: (draft: Entered) => void;
-  /** Withdraws the files and shows the form as it was at first. */
+  /** Withdraws the files. */
   readonly onDelete: () => void;
+  /** Shows the form as it was at first. */
+  readonly restart: () => void;
 }
 
 const pauseMs = 400;
 
 /** Saves a draft in the browser, and offers to restore it. */
-export function draftKeeper({ form, parts, texts, store, entered, fill, onDelete }: DraftKeeperOptions) {
+export function draftKeeper({ form, parts, texts, store, entered, fill, onDelete, restart }: DraftKeeperOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOff = false;
   /** An offered draft, neither restored nor discarded yet. */
@@ -128,21 +135,40 @@ export function draftKeeper({ form, parts, texts, store, entered, fill, onDelete
       if (!confirm(texts.draft.confirm)) return;
       stop();
       onDelete();
+      restart();
     });
     form.querySelector(".form-actions")?.insertAdjacentElement("afterend", notice);
     // A live region is announced when it is written, not when it comes.
     write(notice, "status", texts.draft.kept);
   }
 
+  function restore(draft: Draft): void {
+    fill(draft);
+    const notice = parts.draftNotice();
+    slot(notice, "delete", HTMLButtonElement).textContent = texts.draft.undo;
+    slot(notice, "delete", HTMLButtonElement).addEventListener("click", () => {
+      isOff = true;
+      clearTimeout(timer);
+      store.leaveTab();
+      restart();
+    });
+    form.querySelector(".form-parts")?.insertAdjacentElement("afterbegin", notice);
+    write(notice, "status", texts.draft.restored);
+  }
+
   return {
     changed,
     stop,
-    /** Announces an earlier draft, and offers it if it contains more than the form. */
+    /** Restores a draft of this tab, and offers another one, if it contains more than the form. */
     offer(): void {
       const draft = store.read();
       if (!draft) return;
       announce();
       if (!addsToForm(draft)) return;
+      if (store.isOfThisTab(draft)) {
+        restore(draft);
+        return;
+      }
       offered = draft;
       const offer = parts.draftOffer();
       const { lang } = document.documentElement;

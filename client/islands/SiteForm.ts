@@ -80,7 +80,7 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
   const store = draftStore(props.product, props.form);
   // A short message may be too private for a browser that others use.
   const isLaborious = files.size > 0;
-  const keeper = isLaborious ? draftKeeper({ form, parts, texts, store, entered, fill, onDelete }) : null;
+  const keeper = isLaborious ? draftKeeper({ form, parts, texts, store, entered, fill, onDelete, restart }) : null;
 
   form.classList.add("form--live");
   form.addEventListener("input", changedSoon);
@@ -130,6 +130,9 @@ export async function hydrate(element: HTMLElement, props: FormIslandProps): Pro
 
   function onDelete(): void {
     for (const file of files.values()) file.clear();
+  }
+
+  function restart(): void {
     const fresh = new URL(location.href);
     fresh.hash = "";
     for (const name of [stepName, draftName, checkName]) fresh.searchParams.delete(name);

@@ -12,13 +12,15 @@ const registration = "provider-registration";
 
 const openForm = formOpener(browser);
 const note = (page: Page) => page.getByRole("region", { name: "Isian Anda masih tersimpan" });
-const kept = (page: Page) => page.locator(".draft-notice");
+const kept = (page: Page) => page.locator(".form-actions + .draft-notice");
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
 const stored = (page: Page, form: FormId = registration) =>
   page.evaluate((key) => localStorage.getItem(key), `draft:1:contoh:${form}`);
 
+/** As in another tab, which does not know what was entered in this one. */
 async function reload(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.clear());
   await page.reload();
   await alive(page);
 }
@@ -71,6 +73,23 @@ it("offers a registration back after a reload, texts, choices and files", async 
   await sendButton(page).click();
   await page.locator(".thanks-number").waitFor();
   expect(await stored(page)).toBeNull();
+  expect(troubles).toEqual([]);
+});
+
+it("restores what was entered in the same tab at once, and takes it back with one button", async () => {
+  const { page, troubles } = await openForm(registration, 360);
+  await field(page, "name").fill("Klinik Sehat");
+  await expect.poll(() => stored(page)).toContain("Klinik Sehat");
+  await page.reload();
+  await alive(page);
+  await expect.poll(() => field(page, "name").inputValue()).toBe("Klinik Sehat");
+  expect(await note(page).count()).toBe(0);
+  await expect.poll(() => page.getByText("Isian Anda dari tab ini dipulihkan.").isVisible()).toBe(true);
+  await follow(page, page.getByRole("button", { name: "Urungkan" }).click());
+  await alive(page);
+  expect(await field(page, "name").inputValue()).toBe("");
+  // It is not lost, but asked about.
+  await expect.poll(() => note(page).isVisible()).toBe(true);
   expect(troubles).toEqual([]);
 });
 

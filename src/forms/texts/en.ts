@@ -99,6 +99,8 @@ export const script: typeof scriptShape = {
     text: "Saved in this browser on",
     use: "Restore them",
     discard: "Discard them",
+    restored: "Your entries in this tab have been restored.",
+    undo: "Undo",
     kept: "Your entries are saved in this browser until you send them, for seven days at most.",
     delete: "Delete these entries",
     confirm: "Delete everything you have entered and attached in this form?",

@@ -101,6 +101,8 @@ export const script = {
     text: "Disimpan di peramban ini pada",
     use: "Pakai isian itu",
     discard: "Buang",
+    restored: "Isian Anda dari tab ini dipulihkan.",
+    undo: "Urungkan",
     kept: "Isian disimpan di peramban ini sampai terkirim, paling lama tujuh hari.",
     delete: "Hapus isian ini",
     confirm: "Hapus semua isian dan berkas di formulir ini?",
