@@ -17,7 +17,8 @@ const holders = [
 ] as const;
 
 /** Fields of the CMS itself. */
-const systemField = /^(?:id|_id|__v|__component|documentId|locale|(?:created|updated|published)(?:_?at|_?by))$/i;
+export const systemField =
+  /^(?:id|_id|__v|__component|documentId|locale|localizations|(?:created|updated|published)(?:_?at|_?by))$/i;
 
 /** Levels of a record; deeper ones are no text of an editor. */
 const maxDepth = 20;

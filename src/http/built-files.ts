@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   js: "text/javascript; charset=utf-8",
   json: "application/json",
+  pdf: "application/pdf",
   png: "image/png",
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",

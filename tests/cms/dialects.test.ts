@@ -69,7 +69,12 @@ describe("the three dialects", () => {
   });
 
   it("read real content: pictures with renditions, banks, an event without a date", async () => {
-    const { about, banks, gallery: shown } = await read("strapi5");
+    const { about, banks, gallery: shown, headers } = await read("strapi5");
+    expect(Object.keys(headers)).not.toEqual([]);
+    expect(
+      Object.keys(headers).filter((name) => !/^[A-Z]/.test(name)),
+      "fields of the CMS itself",
+    ).toEqual([]);
     expect(about.title).toBe("Acme Health Administration");
     expect(about.image).toMatchObject({ width: 1200, height: 900, alt: "Gambar about-featured" });
     expect(about.image?.renditions.map(({ width }) => width)).toEqual([208, 500, 750, 1000]);

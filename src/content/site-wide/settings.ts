@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ImageSchema } from "../fields";
 import { fromAll, recordOf, stored } from "../record";
 import { single } from "../resource";
+import { systemField } from "../words-in";
 
 const galleryRecord = recordOf({
   images: fromAll(
@@ -21,6 +22,7 @@ export const pageHeaders = single({
   record: () => z.looseObject({}),
   map: (fields, ingest) => {
     const headers = Object.entries(fields).flatMap(([key, field]) => {
+      if (systemField.test(key)) return [];
       const image = ingest.image(ingest.cms.media.parse(field));
       return image ? [[key, image] as const] : [];
     });

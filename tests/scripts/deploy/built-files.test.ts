@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempDisposableSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { type FileEntry, storeBuiltFiles } from "../../../scripts/deploy/built-files";
+import { type FileEntry, filesOf, storeBuiltFiles } from "../../../scripts/deploy/built-files";
+import { builtFileAt } from "../../../src/http/built-files";
 
 const folder = mkdtempDisposableSync(join(tmpdir(), "built-files-"));
 afterAll(() => folder.remove());
@@ -39,6 +40,19 @@ const storedScripts = () =>
   [...stored].flatMap(([key, content]) => (key.startsWith("built-file:") ? [Number(content.split(" ")[1])] : []));
 
 beforeEach(() => stored.clear());
+
+it("every version serves all files of public/ that are not at its root", () => {
+  expect(Object.keys(filesOf("public")).length).toBeGreaterThan(100);
+});
+
+it.each(["AbCd1234", "_bCd123-", "--------", "________"])(
+  "a name with the hash %s never gets other content",
+  (hash) => {
+    for (const path of [`/assets/entry-${hash}.js`, `/assets/ProviderFinder-${hash}.css`]) {
+      expect(builtFileAt(path), path).toMatchObject({ key: `built-file:${path}`, isUnchanging: true });
+    }
+  },
+);
 
 describe("storeBuiltFiles", () => {
   it("the files of a build are stored once, under their paths", async () => {

@@ -7,6 +7,7 @@ import { recordsOf } from "../../support/cms/fixtures";
 import { GuardedCms, withField } from "../../support/cms/guarded-cms";
 import type { StrapiName } from "../../support/cms/strapi";
 import { HookSite, linesOf, Setup } from "../../support/tools/doctor";
+import { expectLogs } from "../../support/tools/logs";
 
 /** Something that people get wrong, and what doctor is to say of it. */
 interface Mistake {
@@ -75,9 +76,12 @@ const added = (code: string, path: string, title: string, fields: Readonly<Recor
 const mistakes: readonly Mistake[] = [
   wrong("record-refused", "press-release-and-news", "Title", null),
   wrong("record-refused", "faqs", "Question", "   ", 2),
-  mistake(/^record-refused \/bank-names \w+, \w+$/, (setup) => {
-    change(setup, "bank-names", "Bank_Name", { name: "Bank" });
-    change(setup, "bank-names", "Bank_Name", { name: "Bank" }, 1);
+  mistake(/^field-mended \/bank-names \w+, \w+$/, (setup) => {
+    change(setup, "bank-names", "Bank_Name", { name: "Bank Satu" });
+    change(setup, "bank-names", "Bank_Name", { name: "Bank Dua" }, 1);
+  }),
+  added("text-changed", "articles", "Bingkai", {
+    Description: '<p>Isi.</p><iframe src="https://lain.example/"></iframe>',
   }),
   wrong("field-malformed", "events", "Date", "Jumat depan"),
   wrong("field-malformed", "survey-link-setting", "Member_Survey", "segera hadir"),
@@ -314,11 +318,13 @@ describe.each(["strapi5", "strapi4", "strapi3"] as const)("with %s", (dialect) =
     expect(cms.changes.filter((change) => !harmless.test(change))).toEqual([]);
   });
 
-  it("finds every mistake, each with a remedy, and nothing else", () =>
-    expectFound(
+  it("finds every mistake, each with a remedy, and nothing else", async () => {
+    expectLogs("content.text-as-plain");
+    await expectFound(
       dialect,
       mistakes.filter(({ only }) => only.includes(dialect)),
-    ));
+    );
+  });
 });
 
 it("finds mistakes that exclude others, and nothing else", () => expectFound("strapi5", otherMistakes));

@@ -82,7 +82,7 @@ const leftOut: readonly (readonly [path: string, from: string, to: string])[] = 
 
 const retyped: readonly (readonly [path: string, name: string, value: unknown, type: string])[] = [
   ["press-release-and-news", "Title", true, "yes or no"],
-  ["faqs", "Question", [{ teks: 1 }], "a list"],
+  ["faqs", "Question", [{ teks: true }], "a list"],
   ["hospital-departments", "Title", { id: { en: 1 } }, "an object"],
 ];
 
