@@ -20,7 +20,7 @@ function appendTo(target: ElementContent[], tokens: readonly Token[], depth: num
   const open: ElementContent[][] = [target];
   for (const token of tokens) {
     const children = open.at(-1);
-    if (!children || /^(?:html|footnote)/.test(token.type)) return false;
+    if (!children || token.type.startsWith("html") || token.type.startsWith("footnote")) return false;
     if (token.nesting < 0) open.pop();
     else if (token.hidden && token.nesting > 0) open.push(children);
     else if (token.type === "inline") {
@@ -35,11 +35,12 @@ function appendTo(target: ElementContent[], tokens: readonly Token[], depth: num
   return true;
 }
 
+const boxStart = "container_";
+
 function elementOf({ tag, type, attrs }: Token, children: ElementContent[] = []): Element {
   const properties: Element["properties"] = {};
   for (const [name, value] of attrs ?? []) properties[propertyNames[name] ?? name] = value;
-  const [, box] = /^container_(\w+)_open$/.exec(type) ?? [];
-  if (box) properties.className = [box];
+  if (type.startsWith(boxStart)) properties.className = [type.slice(boxStart.length, -"_open".length)];
   return { type: "element", tagName: tag, properties, children };
 }
 

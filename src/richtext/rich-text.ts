@@ -210,11 +210,19 @@ function describe(html: string, text: string, frameOrigins: string[]): RichText 
 }
 
 /** The words that are read; the title of a film is that of something else. */
-function textOf(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  if (!("children" in node) || (node.type === "element" && node.properties.dataFilm)) return "";
-  const text = node.children.map(textOf).join("");
-  return node.type === "element" && blockNames.has(node.tagName) ? ` ${text} ` : text;
+function textOf(root: Root): string {
+  const words: string[] = [];
+  addWords(words, root);
+  return words.join("");
+}
+
+function addWords(words: string[], node: Nodes): void {
+  if (node.type === "text") words.push(node.value);
+  if (!("children" in node) || (node.type === "element" && node.properties.dataFilm)) return;
+  const isSetApart = node.type === "element" && blockNames.has(node.tagName);
+  if (isSetApart) words.push(" ");
+  for (const child of node.children) addWords(words, child);
+  if (isSetApart) words.push(" ");
 }
 
 const blockNames: ReadonlySet<string> = new Set([
