@@ -53,7 +53,7 @@ export interface PayloadContext {
 }
 
 /** A product's paths that replace the specified ones, by form. */
-export interface FormPaths {
+interface FormPaths {
   readonly key: string;
   readonly forms: { readonly paths: Readonly<Partial<Record<FormId, string>>> };
 }

@@ -55,7 +55,7 @@ export function nearestOf<Each extends Located>(
 }
 
 /** Order of a provider among others; never lower for a greater distance. Null if distance alone decides. */
-export type TierOf<Each> = ((of: Each, km: number) => number) | null;
+type TierOf<Each> = ((of: Each, km: number) => number) | null;
 
 interface Ranked<Each> {
   readonly of: Each;

@@ -17,7 +17,7 @@ export interface Sought {
   readonly isUnfinished?: boolean;
 }
 
-export interface Alternatives {
+interface Alternatives {
   readonly summaries: readonly ProviderSummary[];
   readonly tiers: ReadonlyMap<ProviderSummary, number>;
 }

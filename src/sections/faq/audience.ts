@@ -1,6 +1,6 @@
 /** Whom a question is for. */
 export const audiences = ["member", "company", "provider"] as const;
-export type Audience = (typeof audiences)[number];
+type Audience = (typeof audiences)[number];
 
 /** What editors write, in lower case, besides the values themselves. */
 const audienceByWord: ReadonlyMap<string, Audience> = new Map([
