@@ -1,3 +1,5 @@
+import type { Product } from "../../src/config";
+import { isDisabled } from "../../src/config/optional-sections";
 import type { CmsFields, FieldKind } from "../../src/content/cms-field";
 import { cmsFieldsOf, isDated } from "../../src/content/from-cms";
 import { publicationField } from "../../src/content/publication";
@@ -8,7 +10,7 @@ import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { constraintsOf } from "../../src/forms/model";
 import { fileMarksField, referenceField } from "../../src/outbox/delivery/cms-record";
-import { pages, resources } from "../../src/sections";
+import { absentResources, pages, resources } from "../../src/sections";
 
 /** A field of a content type. `system` fields belong to the CMS and to no model. */
 export interface ModelField {
@@ -68,6 +70,15 @@ export function componentOf(type: Pick<ContentType, "kind" | "path">, { name }: 
 export function contentModel(product: string, products: readonly string[] = [product]): readonly ContentType[] {
   const content = resources.map((resource) => contentType(resource, product, products));
   return [...content, ...Object.values(forms).map((form) => submissionType(form, product))];
+}
+
+/** Types of the content and forms that the product shows: none of its disabled sections. */
+export function shownModel(product: Product, products?: readonly string[]): readonly ContentType[] {
+  const absent = absentResources(product);
+  const shownPages = pages.filter(({ section }) => !isDisabled(product, section));
+  const shownForms = new Set<string>(shownPages.flatMap(({ form }) => (form ? [form.definition.id] : [])));
+  const isShown = ({ name, holds }: ContentType) => (holds === "content" ? !absent.has(name) : shownForms.has(name));
+  return contentModel(product.key, products).filter(isShown);
 }
 
 function contentType(resource: AnyResource, product: string, products: readonly string[]): ContentType {

@@ -6,7 +6,7 @@ import type { Product } from "../../src/config";
 import { secretNameOf } from "../../src/config/secrets";
 import { defaultLanguage, factsOf, isLanguage, languages } from "../../src/i18n/languages";
 import { OperatorError } from "../command.ts";
-import { contentModel } from "./content-model.ts";
+import { shownModel } from "./content-model.ts";
 import { type CmsLocale, filled, strapiProject } from "./strapi/project.ts";
 
 /** Languages of a product's content, the site's default language first. */
@@ -37,7 +37,7 @@ interface ScaffoldOptions {
 }
 
 /**
- * Writes a Strapi 5 project with the types of a product's content and forms. Keeps changed files.
+ * Writes a Strapi 5 project with the types of the content and forms that a product shows. Keeps changed files.
  * @returns number of new or changed files, and the registration path of the first administrator, valid once; null if the
  * project had its secrets before
  * @throws {OperatorError} naming files with other content, unless they may be replaced
@@ -49,7 +49,7 @@ export async function scaffold(
   replace: boolean,
   { products = [product.key], administrator = null }: ScaffoldOptions = {},
 ) {
-  const model = contentModel(product.key, products);
+  const model = shownModel(product, products);
   const files = await strapiProject(product, model, locales);
   const changed = [...files].filter(([path, content]) => !isAt(join(directory, path), content));
   const foreign = changed.filter(([path]) => existsSync(join(directory, path)));

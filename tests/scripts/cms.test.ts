@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
-import { contentModel, namesOf } from "../../scripts/cms/content-model";
+import { contentModel, namesOf, shownModel } from "../../scripts/cms/content-model";
 import { modelPage } from "../../scripts/cms/model-page";
 import { emailOf, localesOf, nextSteps, scaffold } from "../../scripts/cms/scaffold";
 import { type SampleRecord, sampleOf, withLinks } from "../../scripts/cms/seed/sample";
 import { strapiProject } from "../../scripts/cms/strapi/project";
 import { readProducts } from "../../scripts/products";
 import { parseConfig } from "../../src/config";
+import { withDependents } from "../../src/config/optional-sections";
 import { productSchema } from "../../src/config/product";
 import { maxFormBytes } from "../../src/forms/files";
 import { submissionPathOf } from "../../src/forms/form";
@@ -39,6 +40,16 @@ const typeOf = (name: string, holds: "content" | "submissions") => {
 describe("the content model", () => {
   it("is that of docs/content-model.md (npm run cms -- docs)", () => {
     expect(readFileSync("docs/content-model.md", "utf8")).toBe(modelPage(contentModel("{product}")));
+  });
+
+  it("of a product without vacancies, registration and surveys has none of their types, and all others", () => {
+    const all = shownModel(product);
+    const disabledSections = withDependents(["careers", "provider-registration", "surveys"]);
+    const fewer = new Set(shownModel({ ...product, disabledSections }).map(({ path }) => path));
+    const left = all.filter(({ path }) => !fewer.has(path)).map(({ path }) => path);
+    expect(left).toEqual(expect.arrayContaining(["careers", "job-applications", "provider-registrations"]));
+    expect(fewer).toContain("contact-messages");
+    expect(fewer).toContain("articles");
   });
 
   it("has every field that a post may carry", () => {
