@@ -1,4 +1,5 @@
 import type { TestCms } from "../../tests/support/cms/cms";
+import { freshFetch } from "../../tests/support/http/raw-request";
 import type { TestSite } from "../../tests/support/site/site";
 
 export interface HostileTarget {
@@ -21,7 +22,13 @@ export interface HostileCase {
 export async function post({ entrance }: HostileTarget, path: string, type: string, body: BodyInit): Promise<number> {
   const headers = { "content-type": type, accept: "application/json" };
   const signal = AbortSignal.timeout(30_000);
-  const response = await fetch(new URL(path, entrance), { method: "POST", headers, body, signal, redirect: "manual" });
+  const response = await freshFetch(new URL(path, entrance), {
+    method: "POST",
+    headers,
+    body,
+    signal,
+    redirect: "manual",
+  });
   await response.arrayBuffer();
   return response.status;
 }

@@ -14,6 +14,10 @@ const macroNames = ["_VBA_PROJECT", "VBA", "Macros", "_xmlsignatures_vba"].map((
 const packageName = `${utf16("Ole10Native")}\0\0`;
 const encryptedName = utf16("EncryptedPackage");
 
+/** Class ids of a picture of Paint and of a packaged file: both keep what they hold under one name. */
+const paintId = inBinaryText("\x0a\0\x03\0\0\0\0\0\xc0\0\0\0\0\0\0F");
+const packageId = inBinaryText("\x0c\0\x03\0\0\0\0\0\xc0\0\0\0\0\0\0F");
+
 /** Class ids of links, and of what finds the target of one: URL, file and composite moniker. */
 const linkIds = [
   "\0\x03\0\0\0\0\0\0\xc0\0\0\0\0\0\0F",
@@ -30,7 +34,8 @@ export function inspectCompoundFile(bytes: Uint8Array, scan: Scan): void {
   scan.spend("objectBytes", bytes.byteLength);
   const text = binaryText(bytes);
   if (macroNames.some((name) => text.includes(name))) throw new Finding("macro");
-  if (text.includes(packageName)) throw new Finding("embedded");
+  const isPicture = text.includes(paintId) && !text.includes(packageId);
+  if (text.includes(packageName) && !isPicture) throw new Finding("embedded");
   if (linkIds.some((id) => text.includes(id))) throw new Finding("remote");
 }
 

@@ -19,19 +19,27 @@ const separators = [",", ";", "\t", ",;\t"];
 
 /** The text of a CSV file in UTF-8 or, with its byte order mark, UTF-16; null for what is no text. */
 export function csvText(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    const text = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
-    return isTable(text) && !control.test(text) ? text : null;
+  const encoding = wideEncoding(bytes);
+  if (encoding !== null) {
+    const text = new TextDecoder(encoding).decode(bytes);
+    return isTable(text) && !control.test(text.replaceAll("\x1a", "")) ? text : null;
   }
-  const isText = bytes.every((byte) =>
-    byte >= 0x20 ? byte !== 0x7f : byte === 0x09 || byte === 0x0a || byte === 0x0d,
-  );
-  if (!isText) return null;
+  if (!bytes.every((byte) => byte >= 0x20 || textControls.has(byte))) return null;
   const text = new TextDecoder().decode(bytes);
   return isTable(text) ? text : null;
 }
 
+/** UTF-16 by its byte order mark or, without one, by a first letter of ASCII. */
+function wideEncoding([first, second, third, fourth]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const isWideAscii = (letter?: number, zero?: number) => zero === 0 && letter !== undefined && letter >= 0x20;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (isWideAscii(first, second) && isWideAscii(third, fourth)) return "utf-16le";
+  return isWideAscii(second, first) && isWideAscii(fourth, third) ? "utf-16be" : null;
+}
+
+/** Tabs, line and page ends, and the end of a file of DOS. */
+const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a]);
 const control = /(?![\t\n\v\f\r])\p{Cc}/u;
 
 /** Whether no program takes a text for another format. */

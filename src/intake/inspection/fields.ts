@@ -74,7 +74,8 @@ export class FieldCodes {
     if (plain.startsWith(nested)) throw new Finding("field", text);
     const name = /^(=|[A-Z]+(?![^\s"\\]))/i.exec(plain)?.[0].toUpperCase() ?? "";
     if (name === "HYPERLINK") this.#link(plain.slice(name.length));
-    else if (acting.test(plain)) throw new Finding("field", text);
+    else if (acting.test(plain) && !isInert(plain)) throw new Finding("field", text);
+    else if (isInert(plain)) return;
     else if (!harmless.has(name)) this.scan.mark("field", name || text);
   }
 
@@ -91,6 +92,13 @@ export class FieldCodes {
     if (kind === "unknown" || code.includes(nested)) this.scan.mark("relation", target);
   }
 }
+
+/** A picture of a mail that was pasted without it, and a place to click on in templates of Word. */
+const pastedPicture = /^INCLUDEPICTURE\s+"?cid:[^"\s\\]*"?(\s+\\\*\s+MERGEFORMAT(INET)?|\s+\\[dxy])*$/i;
+const placeToClick = /^MACROBUTTON\s+NoMacro(\s|$)/i;
+
+const isInert = (code: string): boolean =>
+  !code.includes(nested) && (pastedPicture.test(code) || placeToClick.test(code));
 
 const pieces = /["“”]([^"“”]*)["“”]?|[^\s"“”]+/g;
 const aSwitch = /^\\[a-z*@#!]$/i;

@@ -75,7 +75,7 @@ const costs = {
   inflatedBytes: 5,
   /** What is inflated at once. */
   inflatedPieces: 150_000,
-  characters: 16,
+  characters: 20,
   /** Signs that begin tags, instructions and entities. */
   xmlMarks: 600,
   xmlAttributes: 800,

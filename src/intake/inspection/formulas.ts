@@ -13,7 +13,7 @@ const tokens = [
     "operand",
     String.raw`#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!)(?!!)`,
   ],
-  ["sheet", String.raw`(?:'(?:[^'[\]|\\/*?]|'')+'|${name}(?::${name})?|#REF)!`],
+  ["sheet", String.raw`(?:'(?:[^'[\]|\\/*?]|'')+'|${name}(?::${name})?|#REF|\[0\])!`],
   // With a decimal comma or groups of thousands, as some countries write them.
   ["number", String.raw`\.?\d+(?:[.,]\d+)*(?:[Ee][+\-]?\d+)?`],
   ["call", String.raw`${name}(?=\s*\()`],
@@ -94,7 +94,8 @@ function judge(list: readonly Token[]): FormulaVerdict {
     const reference = brackets.add(list, index);
     if (reference !== null) return { acting: reference, unknown };
     // A program is named before a bar, what it is to do before an exclamation mark.
-    if (kind === "outside" && (text !== "|" || index < lastItem)) return { acting: text, unknown };
+    const isOutside = kind === "outside" && (text !== "|" || index < lastItem) && !isQuotation(list, index);
+    if (isOutside) return { acting: text, unknown };
     if ((kind === "unknown" || kind === "outside") && unknown.length < maxUnknown) unknown.push(text);
     if (kind !== "call") continue;
     // A function of another workbook or of a macro.
@@ -104,6 +105,13 @@ function judge(list: readonly Token[]): FormulaVerdict {
     if (verdict === "unknown" && unknown.length < maxUnknown) unknown.push(text);
   }
   return { acting: null, unknown };
+}
+
+/** A text in single quotation marks that names no file: nothing refers into it. */
+function isQuotation(list: readonly Token[], index: number): boolean {
+  const { text = "" } = list[index] ?? {};
+  if (!/^'[^'[\]\\/|:]*'$/.test(text)) return false;
+  return list[index - 1]?.text !== "|" && list[index + 1]?.text !== "#";
 }
 
 function judgeCall(list: readonly Token[], index: number) {

@@ -126,8 +126,8 @@ const mainTypes: Readonly<Record<FileTypeReadBy<"office">, RegExp>> = {
 };
 
 const relationshipsName = /^(.*\/)?_rels\/[^/]*\.rels$/;
-/** What Office leaves of parts that it has deleted: nothing refers to it. */
-const trashName = /^\[trash\]\//;
+/** What Office leaves of deleted parts, and what a Mac adds to archives: nothing refers to it. */
+const trashName = /^(\[trash\]|__macosx)\/|(^|\/)\.ds_store$/;
 
 /** First bytes of PNG, JPEG, GIF, BMP, TIFF, JPEG XR, WebP, EMF, WMF and PDF. */
 const pictureStarts = [
@@ -144,6 +144,10 @@ const pictureStarts = [
   "\x01\0\t\0",
   "\x02\0\t\0",
   "%PDF-",
+  // HEIC and AVIF, and the empty head of a PICT.
+  "\0\0\0",
+  // Compressed EMF and WMF.
+  "\x1f\x8b",
 ];
 const xmlStart = /^(\xef\xbb\xbf)?\s*<|^\xff\xfe<|^\xfe\xff\0</;
 

@@ -27,6 +27,13 @@ const pictures = [
   "x-png",
   "pjpeg",
   "vnd.ms-photo",
+  "x-emz",
+  "x-wmz",
+  "heic",
+  "heif",
+  "avif",
+  "pict",
+  "x-pict",
 ].map((format) => `image/${format}`);
 
 /** Relationship types by their last segment, whose targets have the content type of the same name. */
@@ -42,10 +49,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...named(msWord, "stylesWithEffects"),
   ...named(sheet, "worksheet chartsheet sharedStrings calcChain table sheetMetadata usernames"),
   ...named(sheet, "pivotTable pivotCacheDefinition pivotCacheRecords revisionHeaders revisionLog"),
-  ...named(excel, "slicer slicerCache person FeaturePropertyBag"),
-  ...named(excel, "rdRichValue rdRichValueStructure rdRichValueTypes richValueRel"),
+  ...named(excel, "slicer slicerCache timeline timelineCache person FeaturePropertyBag"),
+  ...named(excel, "rdRichValue rdRichValueStructure rdRichValueTypes richValueRel rdArray"),
+  ...named(excel, "rdSupportingPropertyBag rdSupportingPropertyBagStructure richStyles"),
   ...named(drawing, "chart diagramData diagramLayout diagramStyle diagramColors"),
-  ...named(msOffice, "classificationlabels chartEx chartStyle chartColorStyle"),
+  ...named(msOffice, "classificationlabels chartEx chartStyle chartColorStyle documenttasks"),
   officeDocument: ["document", "template"]
     .flatMap((kind) => [`${word}${kind}.main+xml`, `${sheet}${kind}.main+xml`])
     .concat(`${sheet}sheet.main+xml`),
@@ -67,6 +75,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   customProperty: [`${sheet}customProperty`],
   vmlDrawing: [`${office}vmlDrawing`],
   ctrlProp: [`${excel}controlproperties+xml`],
+  namedSheetView: [`${excel}namedsheetviews+xml`],
+  // Who was chosen in a letter to many; the list of all is a source elsewhere.
+  recipientData: [`${msWord}mailMergeRecipientData+xml`, `${word}mailMergeRecipientData+xml`],
   threadedComment: [`${excel}threadedcomments+xml`],
   cellImage: ["application/vnd.wps-officedocument.cellimage+xml"],
   workbookmetadata: ["application/binary"],

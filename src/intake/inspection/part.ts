@@ -17,7 +17,17 @@ const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
 ]);
 const equations = /\/officeDocument\/(2006\/)?math$/;
 
-type AttributeRole = "formula" | "mark" | "code" | "macro" | "flag" | "remote" | "loads" | "link" | "action";
+type AttributeRole =
+  | "formula"
+  | "mark"
+  | "code"
+  | "macro"
+  | "program"
+  | "flag"
+  | "remote"
+  | "loads"
+  | "link"
+  | "action";
 
 /** What is not here is a text for readers, or a value without effect beyond the file. */
 const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, AttributeRole>([
@@ -25,6 +35,7 @@ const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, Attri
   ...entries("mark", "fldCharType"),
   ...entries("code", "instr"),
   ...entries("macro", "macro"),
+  ...entries("program", "ProgID progId"),
   ...entries("flag", "vbProcedure xlm function"),
   ...entries("remote", "embeddedHtml"),
   ...entries("loads", "src althref codebase classid background lowsrc dynsrc sourceFile"),
@@ -40,6 +51,7 @@ const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|p
 const ownPicture = /^data:image\//i;
 const actingAction = /^\s*ppaction:\/\/(program|macro|ole)/i;
 const none = /^(0|false)?$/;
+const packageProgram = /^\s*(ole2?)?(package|file)/i;
 const autoMacro = /auto_?(open|close|activate|deactivate)/i;
 /** The macro of another file. One of the same file is missing: files with macros are refused. */
 const foreignMacro = /[\\/|]|\[[^0\]]|\.(xl|do)\w+!/i;
@@ -183,6 +195,7 @@ class Part implements XmlHandler {
     else if (role === "mark") this.#mark(value);
     else if (role === "code") this.#fields.check(value);
     else if (role === "macro") this.#macro(value);
+    else if (role === "program" && packageProgram.test(value)) throw new Finding("embedded", value);
     else if (role === "flag" && !none.test(value)) throw new Finding("macro");
     else if (role === "remote" && value.trim() !== "") throw new Finding("remote");
     else if (role === "loads" || (role === "link" && !followed.test(element))) this.#load(value);

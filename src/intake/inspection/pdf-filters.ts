@@ -55,9 +55,10 @@ export function unfiltered(
     if (!decode) continue;
     if (!isInflated(filter)) scan.spend("decodedBytes", content.byteLength);
     content = decode(content, scan);
+    if (!isInflated(filter)) scan.spend("decodedBytes", content.byteLength);
     const predictor = predictors[index];
     if (!predictor || !isPredictable(filter)) continue;
-    scan.spend("decodedBytes", content.byteLength / 2);
+    scan.spend("decodedBytes", content.byteLength);
     content = unpredicted(content, predictor);
   }
   return content;

@@ -55,6 +55,16 @@ const honest: Readonly<Record<string, Uint8Array>> = {
     part("docProps/app.xml", properties, "<a>&lt;?xml version='1.0'?>&lt;sisl xmlns='http://a.example'/></a>"),
   ),
   "what Office leaves of deleted parts": docxWith({ parts: { "[trash]/0000.dat": new Uint8Array(9) } }),
+  "the picture of a mail, pasted without it, and a place to click on": docxWith({
+    content: `${field("INCLUDEPICTURE &quot;cid:a.png@01&quot; \\* MERGEFORMATINET")}${field("MACROBUTTON NoMacro [Nama]")}`,
+  }),
+  "what a Mac adds to archives": docxWith({ parts: { ".DS_Store": "a", "__MACOSX/._a": "a" } }),
+  "a table of Google with computed values": xlsxWith({
+    content: formulaRow("IFERROR(__xludf.DUMMYFUNCTION(&quot;COMPUTED_VALUE&quot;),5)+[0]!Tarif"),
+  }),
+  "a table in UTF-16 without a mark": new Uint8Array(Buffer.from("nama;harga\r\nA;1\r\n", "utf16le")),
+  "a table with the end of a file of DOS": text("a;b\n1;2\n\x1a"),
+  "a quotation in a text with an at sign": text("a\n@Ani went along w/ 'hate!'\n"),
   "a letter to many without a source": docxWith({
     content: '<w:mailMerge><w:dataType w:val="textFile"/></w:mailMerge>',
   }),
