@@ -46,3 +46,7 @@ export const cmsField = <Schema extends z.ZodType>(cms: FieldSpec, schema: Schem
 
 export const extraField = <Schema extends z.ZodType>(field: CmsField<Schema>): CmsField<Schema> =>
   cmsField({ ...field.cms, extra: true }, field.clone());
+
+/** Fields of the CMS itself. */
+export const systemField =
+  /^(?:id|_id|__v|__component|documentId|locale|localizations|(?:created|updated|published)(?:_?at|_?by))$/i;

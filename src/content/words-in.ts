@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decodedText } from "../platform/decoded-text";
+import { systemField } from "./cms-field";
 
 /** Names under which rich text formats and components hold their words. */
 const holders = [
@@ -15,10 +16,6 @@ const holders = [
   "body",
   "description",
 ] as const;
-
-/** Fields of the CMS itself. */
-export const systemField =
-  /^(?:id|_id|__v|__component|documentId|locale|localizations|(?:created|updated|published)(?:_?at|_?by))$/i;
 
 /** Levels of a record; deeper ones are no text of an editor. */
 const maxDepth = 20;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { systemField } from "../cms-field";
 import { ImageSchema } from "../fields";
 import { fromAll, recordOf, stored } from "../record";
 import { single } from "../resource";
-import { systemField } from "../words-in";
 
 const galleryRecord = recordOf({
   images: fromAll(
