@@ -201,6 +201,28 @@ describe("what acts is refused:", () => {
   });
 });
 
+describe("an object whose bytes lie as those of a packaged file do", () => {
+  const classId = (first: number) => Buffer.from([first, 0, 3, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46]);
+  const objectOf = (...ids: readonly number[]) =>
+    docxWith({ parts: { "word/a.bin": Buffer.concat([compoundFileWith("Ole10Native"), ...ids.map(classId)]) } });
+  const paint = 0x0a;
+  const packaged = 0x0c;
+
+  it("is a drawing of Paint, and taken with a mark", async () => {
+    const { finding, marks } = await inspect(objectOf(paint));
+    expect(finding).toBeNull();
+    expect(marks).toContainEqual({ code: "object", count: 1, names: ["a.bin"] });
+  });
+
+  it("is refused if it is a packaged file, or says so anywhere", async () => {
+    for (const bytes of [objectOf(), objectOf(packaged), objectOf(paint, packaged)]) {
+      expect((await inspect(bytes)).finding).toMatchObject({ code: "embedded" });
+    }
+    const named = docxWith({ content: '<o:OLEObject xmlns:o="urn:o" ProgID="Package"/>' });
+    expect((await inspect(named)).finding).toMatchObject({ code: "embedded" });
+  });
+});
+
 it("a file whose objects are all packed is taken", async () => {
   expect((await inspect(pdfFile(pageObjects, { packed: true }))).marks).toEqual([]);
 });
