@@ -5,7 +5,7 @@ import { OperatorError, runCommand } from "../command.ts";
 import { manualPage } from "../doctor/manual-page.ts";
 import { localConfig } from "../products.ts";
 import { elapsed } from "../steps.ts";
-import { contentModel } from "./content-model.ts";
+import { contentModel, shownModel } from "./content-model.ts";
 import { modelPage } from "./model-page.ts";
 import { emailOf, localesOf, nextSteps, scaffold } from "./scaffold.ts";
 import { productSettings, seed } from "./seed/seed.ts";
@@ -48,7 +48,12 @@ await runCommand(async () => {
     const { key, content } = product;
     const { origin } = new URL(target);
     const api = new StrapiApi(`${origin}${content.root}`, values.token);
-    const { created, published, pictures, idOf } = await seed(api, key, (line) => console.info(line));
+    const { created, published, pictures, idOf } = await seed(
+      api,
+      key,
+      (line) => console.info(line),
+      shownModel(product),
+    );
     console.info(`\n${created} records made, ${published} published, ${pictures} pictures uploaded in ${elapsed()}`);
     console.info(`\nproducts/${key}.toml:\n\n${stringify(productSettings(origin, content.root, key, idOf))}`);
   } else if (command === "docs") {

@@ -102,10 +102,15 @@ async function inSequence<Item, Made>(items: readonly Item[], make: (item: Item)
 
 /**
  * Fills a CMS with the sample, and skips existing records. Creates all drafts first, since links need their ids, then
- * publishes the oldest first. @param onProgress called with a line for each step @throws {OperatorError} if the CMS fails or refuses
+ * publishes the oldest first. @param onProgress called with a line for each step @param model the CMS's types @throws {OperatorError} if the CMS fails or refuses
  */
-export async function seed(api: StrapiApi, product: string, onProgress: (line: string) => void) {
-  const content = contentModel(product).filter(({ holds }) => holds === "content");
+export async function seed(
+  api: StrapiApi,
+  product: string,
+  onProgress: (line: string) => void,
+  model = contentModel(product),
+) {
+  const content = model.filter(({ holds }) => holds === "content");
   // `ids` maps those of the sample to those of the CMS.
   const seedings = content.map((type) => ({ type, sample: sampleOf(type, product), ids: new Map<number, string>() }));
   const lists = seedings.filter(({ type }) => type.kind === "list");
