@@ -202,7 +202,7 @@ describe("static files", () => {
     for (const path of built) {
       const response = await site.get(path);
       await response.arrayBuffer();
-      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.status, path).toBe(200);
       expectEverything(response);
       expect(response.headers.get("content-security-policy"), path).not.toContain(",");
     }

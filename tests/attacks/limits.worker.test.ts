@@ -71,7 +71,8 @@ it("searches of the site are answered as often as the limit allows, and then wit
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(untilRefused);
   const response = await site.get(`/${key}/search?q=lagi&lang=en`, from("198.51.100.4"));
-  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("60");
   expect(await response.text()).toContain("Too many searches");
   expect(await statusOf(`/${key}/search`, "198.51.100.4")).toBe(200);
   expect(await statusOf(`/${key}/search?q=lagi`, "198.51.100.5")).toBe(200);
@@ -87,7 +88,8 @@ describe("posts of a form", () => {
     const statuses = await many(10, async () => (await post("contact", "198.51.100.20")).status);
     expect(new Set(statuses)).toEqual(new Set([422]));
     const refused = await post("contact", "198.51.100.20");
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("60");
     expect((await post("apply-job", "198.51.100.20")).status).toBe(422);
     expect((await post("contact", "198.51.100.21")).status).toBe(422);
   });

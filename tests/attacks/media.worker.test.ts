@@ -212,7 +212,7 @@ it("the privacy page says whether files get to a media library, and whether all 
   ] as const) {
     const text = await (await product.site.get(`/${key}/privacy`)).text();
     expect(text).toContain("Selama berada di situs ini, berkas Anda tidak punya alamat yang terbuka");
-    expect([key, text.includes("siapa pun yang mengetahui alamat itu")]).toEqual([key, some]);
-    expect([key, text.includes("berkas lamaran tersimpan di pustaka media")]).toEqual([key, all]);
+    expect(text.includes("siapa pun yang mengetahui alamat itu"), key).toEqual(some);
+    expect(text.includes("berkas lamaran tersimpan di pustaka media"), key).toEqual(all);
   }
 });

@@ -76,8 +76,10 @@ describe("the webhook", () => {
   it("is a product's alone where it has a secret of its own", async () => {
     const asked = (product: string, given: string) =>
       sent(product, given, { event: "entry.update", model: "contact-message" });
-    expect([await asked("lain", secret), await asked("kait", ownSecret)]).toEqual([401, 401]);
-    expect([await asked("lain", ownSecret), await asked("kait", secret)]).toEqual([204, 204]);
+    expect(await asked("lain", secret)).toBe(401);
+    expect(await asked("kait", ownSecret)).toBe(401);
+    expect(await asked("lain", ownSecret)).toBe(204);
+    expect(await asked("kait", secret)).toBe(204);
   });
 
   it("shows operators that the CMS has a wrong secret, until it has the right one", async () => {

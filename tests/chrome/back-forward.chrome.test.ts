@@ -115,7 +115,8 @@ it("keeps a finder for the way back that was left while it asked, and asks again
   await expect.poll(asked, patience).toBe(true);
   proxy.recover();
   const { persisted, reasons } = await awayAndBack(finder);
-  expect([persisted, reasons]).toEqual([true, "null"]);
+  expect(persisted).toBe(true);
+  expect(reasons).toBe("null");
   await expect.poll(() => new URL(finder.url()).search, patience).toContain("category=hospital");
 });
 
@@ -146,5 +147,6 @@ it.each<[string, string, (page: Page) => Promise<unknown>]>([
   const page = await open(path, { promoClosed: path !== "/" });
   await act(page);
   const { persisted, reasons } = await awayAndBack(page);
-  expect([persisted, reasons]).toEqual([true, "null"]);
+  expect(persisted).toBe(true);
+  expect(reasons).toBe("null");
 });

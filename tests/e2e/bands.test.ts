@@ -87,11 +87,8 @@ it(
     await page.waitForURL(new URL("/pita/careers?lang=en", visits.site.url).href);
     for (const hash of ["#//evil.example", "#/\\evil.example", "#!//evil.example/x", "#isi"]) {
       await page.goto(new URL(`/pita/faq${hash}`, visits.site.url).href, { waitUntil: "load" });
-      expect([hash, new URL(page.url()).pathname, new URL(page.url()).host]).toEqual([
-        hash,
-        "/pita/faq",
-        visits.site.url.host,
-      ]);
+      expect(new URL(page.url()).pathname, hash).toBe("/pita/faq");
+      expect(new URL(page.url()).host, hash).toEqual(visits.site.url.host);
     }
   },
 );

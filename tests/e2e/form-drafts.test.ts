@@ -138,7 +138,8 @@ it("deletes draft, entries and files when the visitor says so, and nothing when 
   await follow(page, button.click());
   await alive(page);
   await expect.poll(() => bucket.head(upload)).toBeNull();
-  expect([await note(page).count(), await kept(page).count()]).toEqual([0, 0]);
+  expect(await note(page).count()).toBe(0);
+  expect(await kept(page).count()).toBe(0);
   expect(await field(page, "name").inputValue()).toBe("");
   expect(await stored(page)).toBeNull();
   expect(troubles).toEqual([]);

@@ -105,7 +105,10 @@ describe("the chat buttons", () => {
         await page.setViewportSize({ width, height: 900 });
         const icons = page.locator(".chat-icon");
         const boxes = await Promise.all([0, 1].map((position) => icons.nth(position).boundingBox()));
-        for (const box of boxes) expect([box?.width, box?.height]).toEqual([56, 56]);
+        for (const box of boxes) {
+          expect(box?.width).toBe(56);
+          expect(box?.height).toBe(56);
+        }
         const offsets = boxes.map((box) => Math.round(900 - (box?.y ?? 0) - 56)).toSorted((a, b) => a - b);
         expect(offsets).toEqual([70, 140]);
         for (const label of ["Sales Marketing", "Customer Care"]) {

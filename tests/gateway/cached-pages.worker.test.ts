@@ -277,7 +277,8 @@ it("a page from the cache has a tag for each encoding, is a 304 for who has it a
   await begin();
   const plain = await request({});
   const packed = await request(gzip);
-  expect([plain.status, packed.status]).toEqual([200, 200]);
+  expect(plain.status).toBe(200);
+  expect(packed.status).toBe(200);
   expect(plain.headers["cf-cache-status"]).toBe("HIT");
   const tag = String(plain.headers.etag);
   const packedTag = String(packed.headers.etag);
@@ -295,14 +296,17 @@ it("a page from the cache has a tag for each encoding, is a 304 for who has it a
     [gzip, '"0000000000000000"', 200, packedTag],
   ] as const) {
     const got = await request({ ...headers, "if-none-match": known });
-    expect([known, got.status, got.headers.etag, got.body === ""]).toEqual([known, status, etag, status === 304]);
+    expect(got.status, known).toEqual(status);
+    expect(got.headers.etag, known).toEqual(etag);
+    expect(got.body === "", known).toEqual(status === 304);
   }
 
   await begin();
   const get = await request(gzip);
   await begin();
   const head = await request(gzip, "HEAD");
-  expect([head.status, head.body]).toEqual([200, ""]);
+  expect(head.status).toBe(200);
+  expect(head.body).toBe("");
   const names = ["etag", "content-type", "cache-control", "vary", "content-security-policy", "cf-cache-status"];
   for (const name of names) expect(head.headers[name], name).toBe(get.headers[name]);
 });
@@ -411,7 +415,8 @@ describe("a published story", () => {
       platform.cache.figures.purges.filter(({ purge: { tags = [] } }) => tags.includes("acme:news/900"));
     await expect.poll(() => own().length).toBeGreaterThanOrEqual(2);
     for (const { purge, refused, entrypoint } of own()) {
-      expect([entrypoint, refused]).toEqual(["Pages", null]);
+      expect(entrypoint).toBe("Pages");
+      expect(refused).toBe(null);
       expect(purge.tags).toEqual(expect.arrayContaining(["acme:news", "acme:any"]));
     }
 

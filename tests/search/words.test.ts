@@ -28,7 +28,9 @@ describe("the stem of a word", () => {
   });
 
   it("is none for a word that every text has, or for a letter", () => {
-    expect([rootOf("yang"), rootOf("a"), rootOf("klinik")]).toEqual([null, null, "klinik"]);
+    expect(rootOf("yang")).toBe(null);
+    expect(rootOf("a")).toBe(null);
+    expect(rootOf("klinik")).toBe("klinik");
   });
 });
 

@@ -70,7 +70,8 @@ describe("the web app manifest", () => {
     for (const { src, type } of manifest.icons) {
       const icon = await product.site.get(src);
       await icon.arrayBuffer();
-      expect([icon.status, icon.headers.get("content-type")], src).toEqual([200, type]);
+      expect(icon.status, src).toBe(200);
+      expect(icon.headers.get("content-type"), src).toEqual(type);
     }
   });
 

@@ -202,7 +202,7 @@ describe("switches", () => {
     const paths = ["/acme/providers", "/acme/providers/1", "/acme/search", "/acme/search?q=klaim"];
     for (const path of paths) {
       const response = await page(path);
-      expect([path, response.status]).toEqual([path, 503]);
+      expect(response.status, path).toBe(503);
       expect(await response.text()).toMatch(/(Daftar provider|Pencarian) sedang dihentikan sementara/);
     }
     for (const path of ["/acme", "/acme/faq?lang=en", "/acme/nowhere"]) {
@@ -361,7 +361,7 @@ describe("data points", () => {
       JSON.stringify({ ...good, value: -1 }),
       JSON.stringify({ ...good, who: "siti" }),
     ]) {
-      expect([bad, (await report(bad)).status]).toEqual([bad, 400]);
+      expect((await report(bad)).status, bad).toBe(400);
     }
     expect((await report(JSON.stringify({ ...good, path: `/${"x".repeat(600)}` }))).status).toBe(413);
     expect((await report(JSON.stringify(good), { origin: "https://elsewhere.example" })).status).toBe(403);
@@ -408,7 +408,8 @@ describe("records that the site cannot show", () => {
   it("show an empty list where no record fits, at every visit, and count as an answer of the CMS", async () => {
     for (let visit = 0; visit < 3; visit++) {
       const response = await site.get("/isi/organizations");
-      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("empty-state")]);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toEqual(expect.stringContaining("empty-state"));
       await reported();
     }
     expect(await shown("/metrics")).toMatch(/^site_cms_look_failed\{[^}]*product="isi"[^}]*\} 1$/m);
@@ -459,12 +460,12 @@ describe("the page for editors", () => {
       { "cf-access-jwt-assertion": await keys.assertion({ aud: editorsAudience }) },
     ];
     for (const headers of ways) {
-      for (const path of paths) expect([path, (await site.get(path, { headers })).status]).toEqual([path, 401]);
+      for (const path of paths) expect((await site.get(path, { headers })).status, path).toBe(401);
     }
     const headers = { authorization: password(editorsSecret.isi), origin: site.url.origin };
     for (const path of ["/ops/content", "/ops/refresh", "/ops/switches"]) {
       const response = await site.get(path, { method: "POST", body: new URLSearchParams({ product: "isi" }), headers });
-      expect([path, response.status]).toEqual([path, 401]);
+      expect(response.status, path).toBe(401);
     }
     const html = await (await page("/ops/content?lang=en", { authorization: password(editorsSecret.isi) })).text();
     const links = [...html.matchAll(/<a href="(\/ops[^"]*)"/g)].map(([, href = ""]) => href.replace(/\?.*/, ""));

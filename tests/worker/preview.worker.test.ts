@@ -174,7 +174,8 @@ describe("a draft reaches", () => {
       ["/pratinjau/tidak-ada", 404],
     ] as const) {
       const response = await asVisitor(shown);
-      expect([shown, response.status, (await response.text()).includes(marker)]).toEqual([shown, status, false]);
+      expect(response.status, shown).toEqual(status);
+      expect((await response.text()).includes(marker), shown).toBe(false);
     }
   });
 
@@ -225,7 +226,8 @@ describe("the bar of a preview", () => {
   it("shows the site as it is published, and the draft again, for no longer than before", async () => {
     const cookie = await passFor("/pratinjau/news");
     const answer = await change(cookie, { show: "published", path: "/pratinjau/news" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/pratinjau/news"]);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe("/pratinjau/news");
     const asPublished = cookieIn(answer);
     const response = await asEditor("/pratinjau/news", asPublished);
     const html = await response.text();
@@ -243,7 +245,8 @@ describe("the bar of a preview", () => {
     expect(html).toContain("Pratinjau: versi yang terbit.");
     expect(html).not.toContain("Lihat draf");
     const answer = await change(cookie, { show: "draft" });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
     const forged = cookie.replace(".published.published.", ".published.draft.");
     for (const each of [cookie, forged, forged.replace(".published.", ".draft.")]) {
       expect(await (await asEditor("/pratinjau/news", each)).text()).not.toContain(marker);
@@ -278,7 +281,7 @@ it("a cookie that is unsigned, over or of another product is none: its bearer is
     "__Host-preview=",
     "__Host-preview=pratinjau.draft.draft.9999999999",
   ];
-  for (const cookie of forged) expect([cookie, (await asEditor(path, cookie)).status]).toEqual([cookie, 404]);
+  for (const cookie of forged) expect((await asEditor(path, cookie)).status, cookie).toBe(404);
   expect((await asEditor("/tiga/news/901", real)).status).toBe(404);
 });
 

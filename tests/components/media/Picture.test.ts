@@ -27,7 +27,9 @@ describe("a transformed picture", () => {
 
   it("is never wider than 1,920 px", () => {
     const { width, height, renditions } = transformed(imageAt("/acme/media/@berkas.example/a/b.png", 4000, 3000));
-    expect([width, height, renditions.map((each) => each.width)]).toEqual([1920, 1440, [320, 640, 960, 1280]]);
+    expect(width).toBe(1920);
+    expect(height).toBe(1440);
+    expect(renditions.map((each) => each.width)).toEqual([320, 640, 960, 1280]);
   });
 
   it("in one width where it is small", () => {

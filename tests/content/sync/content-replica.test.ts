@@ -125,7 +125,8 @@ describe("a notice of the CMS", () => {
     const { snapshot, tags } = await object.replica.sync(["news"]);
     void object.replica.publish();
     await asked.promise;
-    expect([JSON.stringify(JSON.parse(snapshot)).includes("kabar3"), tags.includes("news")]).toEqual([true, true]);
+    expect(JSON.stringify(JSON.parse(snapshot)).includes("kabar3")).toBe(true);
+    expect(tags.includes("news")).toBe(true);
     expect(object.alarmAt, "it works soon").toBeLessThan(Date.now() + 5_000);
 
     object.restart();

@@ -20,7 +20,8 @@ async function result(respond: Respond): Promise<LookupResult> {
     url: (path: string) => `https://cms.example/api/${path}`,
     get: async (url: string) => {
       const { pathname, searchParams } = new URL(url);
-      expect([pathname, searchParams.get("filters[Reference][$eq]")]).toEqual(["/api/about-acme", reference]);
+      expect(pathname).toBe("/api/about-acme");
+      expect(searchParams.get("filters[Reference][$eq]")).toEqual(reference);
       const { status = 200, body } = respond(Number(searchParams.get("pagination[pageSize]")));
       return readResponse(Response.json(body, { status }));
     },

@@ -98,7 +98,8 @@ describe("an account", () => {
     for (const name of ["OPS_SECRET", "HOOK_SECRET"]) await putSecret(name, `${name}-0123456789`);
     expect(Object.keys(deployer.api.secrets)).toEqual(["OPS_SECRET", "HOOK_SECRET"]);
     const { ok, output } = await deployer.deploy("--rollback");
-    expect([ok, output]).toEqual([false, expect.stringContaining("no earlier version")]);
+    expect(ok).toBe(false);
+    expect(output).toEqual(expect.stringContaining("no earlier version"));
     first = newest();
   });
 
@@ -132,7 +133,8 @@ describe("an account", () => {
     const last = newest();
     deployer.write("secrets.env", "PREVIEW_SECRET=other-secret-0123\n");
     const third = await deployed("--secrets", "secrets.env");
-    expect([running(), third === last]).toEqual([allFor(third), false]);
+    expect(running()).toEqual(allFor(third));
+    expect(third === last).toBe(false);
     expect(deployer.api.secrets.PREVIEW_SECRET).toBe("other-secret-0123");
   });
 
