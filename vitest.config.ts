@@ -19,8 +19,8 @@ const projectOrder = ["worker", "unit"];
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|first-view|form-uploads|form-drafts)\.test\.ts$/,
-  /\/(bodies|gateway-moments|delivery|providers|expiry)\.worker\.test\.ts$/,
-  /\/(content-sync|cached-pages|large-content|table)\.worker\.test\.ts$/,
+  /\/(bodies|operating|gateway-moments|killed|delivery)\.worker\.test\.ts$/,
+  /\/(providers|cached-pages|large-content|late-cms|expiry|pass-through|content-sync)\.worker\.test\.ts$/,
   /\/(cms-poll|content-reader|inspect\.long|publisher\.long|\w*-replica)\.test\.ts$/,
 ];
 

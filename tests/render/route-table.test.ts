@@ -15,7 +15,12 @@ import { allowLogs } from "../support/tools/logs";
 
 const config = parseConfig({
   PRODUCTS: {
-    contoh: { name: "Contoh", content: { origin: "embedded" }, providers: { protocol: "embedded", list: "live" } },
+    contoh: {
+      name: "Contoh",
+      content: { origin: "embedded" },
+      providers: { protocol: "embedded", list: "live" },
+      forms: { paths: { quotation: "quotations" } },
+    },
     // Its CMS is silent.
     acme: { name: "Acme", content: { origin: "http://127.0.0.1:9", dialect: "strapi3" } },
   },

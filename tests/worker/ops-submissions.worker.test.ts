@@ -350,7 +350,7 @@ describe("posts that wait for the same reason", () => {
     const sent = await outbox.site.get(path.replace("?", "/retry?"), { method: "POST", headers, body });
     expect(sent.status).toBe(303);
     const shown = await outbox.site.get(sent.headers.get("location") ?? "", { headers });
-    expect(await shown.text()).toContain("Messages being sent again: 1.");
+    expect(await shown.text()).toContain("Submissions being sent again: 1.");
   });
 });
 

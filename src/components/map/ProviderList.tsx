@@ -59,7 +59,7 @@ export function ProviderDistance({ provider: { distanceKm }, of }: ProviderPartP
   return <span className="provider-distance">{providerTexts(of).away(formatDistance(distanceKm, of.language))}</span>;
 }
 
-/** One number to call, else what the service has in its place, and the way there. Other numbers stand on the provider's page. */
+/** One number to call, in its shortest spelling, else what the service has in its place, and the way there. Other numbers stand on the provider's page. */
 export function ProviderActions({ provider, of }: ProviderPartProps) {
   const { providerName, phones } = provider;
   const t = providerTexts(of);
@@ -71,7 +71,7 @@ export function ProviderActions({ provider, of }: ProviderPartProps) {
         <a className="button button--compact" href={telHref(phone)}>
           <Icon name="phone" />
           <span className="visually-hidden">{`${t.callTo(providerName)}: `}</span>
-          {phoneLabel(phone, of)}
+          {phoneLabel({ ...phone, label: phone.number }, of)}
         </a>
       )}
       {!phone && unsure && (
