@@ -11,7 +11,11 @@ const firefoxTests = "tests/**/*.firefox.test.ts";
 const allTests = "tests/**/*.all.test.ts";
 
 /** Tests that go through every page and record in `npm test -- --all`, as all browser tests do: see `isSweep`. */
-const sweeps = ["tests/worker/large-content.worker.test.ts", "tests/worker/table.worker.test.ts"];
+const sweeps = [
+  "tests/attacks/characters.worker.test.ts",
+  "tests/worker/large-content.worker.test.ts",
+  "tests/worker/table.worker.test.ts",
+];
 
 /** Projects whose files mostly wait come first, short files last. A worker goes on only with files of the project that it has loaded. */
 const projectOrder = ["worker", "unit"];
@@ -19,7 +23,7 @@ const projectOrder = ["worker", "unit"];
 /** Files that take longest, the longest first; sizes say nothing about it. */
 const longFiles = [
   /\/e2e\/(every-page-contoh|provider-finder|forms-with-script|first-view|form-uploads|form-drafts)\.test\.ts$/,
-  /\/(bodies|operating|gateway-moments|killed|delivery)\.worker\.test\.ts$/,
+  /\/(bodies|operating|gateway-moments|delivery)\.worker\.test\.ts$/,
   /\/(providers|cached-pages|large-content|late-cms|expiry|pass-through|content-sync)\.worker\.test\.ts$/,
   /\/(cms-poll|content-reader|inspect\.long|publisher\.long|\w*-replica)\.test\.ts$/,
 ];

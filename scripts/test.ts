@@ -27,7 +27,7 @@ const parallelRuns = [
     ["--project", "e2e", "--maxWorkers", "1", "--tagsFilter=!sweep"],
     ["--project", "unit", "--maxWorkers", "2"],
   ],
-  [["--project", "worker", "--maxWorkers", "3"]],
+  [["--project", "worker", "--maxWorkers", "2", "--tagsFilter=!sweep"]],
 ];
 
 const parts: string[] = [];

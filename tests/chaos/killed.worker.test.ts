@@ -7,6 +7,7 @@ import { applicationLetter, contactLetter, type Letter, send } from "../support/
 import { seededRandom } from "../support/fuzz/seeded";
 import { workerdProcesses } from "../support/platform/workerd";
 import { startSite, type TestSite, workerAlone } from "../support/site/site";
+import { inSweep } from "../support/tools/sweep";
 
 /** `npm test -- --all chaos` kills more often. */
 const kills = Number(process.env.KILLS ?? 1);
@@ -27,6 +28,7 @@ const itemsIn = (site: TestSite) =>
  * kill comes while hundreds of stories are written. What is random follows from the seed, down to the scheduling of processes.
  */
 it(`killed ${kills} times at random, the site has lost nothing that it gave a reference for, and goes on with its content (seed ${seed})`, {
+  ...inSweep,
   timeout: 120_000 + 30_000 * kills,
 }, async () => {
   const random = seededRandom(seed);

@@ -89,7 +89,7 @@ it("shows visited pages without a line, and in the place of others whom to reach
   expect(await page.locator("html").getAttribute("lang")).toBe("id");
 });
 
-it("keeps no distance, no order and no group of a list around the visitor", async () => {
+it("keeps no distance, no order and no group of a list around the visitor", inSweep, async () => {
   const page = await visitor({ position: { latitude: -6.9147, longitude: 107.6098 } });
   // The worker takes messages once it is there.
   await visit(page, "/contoh/faq");
