@@ -18,6 +18,8 @@ const maxCharacters = 512 * 1024;
 const maxNames = 250;
 /** Of one name. */
 const maxValues = 50;
+/** Of a body without files. */
+const maxPairs = maxNames * maxValues;
 
 /** Of a multipart body: each part costs a header. */
 const maxParts = 1_000;
@@ -63,6 +65,7 @@ export async function readFormBody(request: Request, files: FileReceiver): Promi
   try {
     if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
       const bytes = await collectBytes(request.body, { ...senderPatience, maxBytes: maxTextsBytes });
+      if (pairsIn(bytes) > maxPairs) throw new Refusal("tooLarge");
       for (const [name, text] of new URLSearchParams(new TextDecoder().decode(bytes))) texts.add(name, text);
     } else if (/^multipart\/form-data\b/i.test(type)) {
       const boundary = boundaryOf(type);
@@ -74,6 +77,11 @@ export async function readFormBody(request: Request, files: FileReceiver): Promi
   }
   return texts.all;
 }
+
+const ampersand = 0x26;
+
+/** Counted before they are parsed: empty pairs cost as much as others. */
+const pairsIn = (bytes: Uint8Array) => bytes.reduce((count, byte) => (byte === ampersand ? count + 1 : count), 1);
 
 class TextCollector {
   readonly #values = new Map<string, Set<string>>();
