@@ -39,12 +39,12 @@ describe("the first moments of a site with 268 stories", () => {
     return product;
   }
 
-  it.concurrent("have the twenty-fifth page of the list for the first visitor", async ({ expect }) => {
+  it("have the twenty-fifth page of the list for the first visitor", async ({ expect }) => {
     const page = await visit(await productWithStories(), "/news?page=25");
     expect(await page.text()).toContain("Kabar ke-52<");
   });
 
-  it.concurrent("have all of them in the first site map", async ({ expect }) => {
+  it("have all of them in the first site map", async ({ expect }) => {
     const product = await productWithStories();
     const map = await product.atHost(`/sitemap.${product.key}.news.1.xml`).then((response) => response.text());
     expect(map.match(new RegExp(`<loc>[^<]*/${product.key}/news/kabar\\d+<`, "g"))).toHaveLength(268);
