@@ -8,8 +8,8 @@ let last: Promise<unknown> = Promise.resolve();
  * again: one that came too late for the first view would then move the page.
  */
 function applied(file: string): Promise<unknown> {
-  const known = requested.get(file);
-  if (known) return known;
+  const loading = requested.get(file);
+  if (loading) return loading;
   const made = last.then(
     () =>
       new Promise((onload, onerror) => {

@@ -109,10 +109,10 @@ async function put(address: string, response: Response): Promise<void> {
 /** Stored pages, the most recently visited first. */
 async function pages(): Promise<{ address: string; text: string }[]> {
   const cache = await caches.open(cacheName);
-  const kept = (await cache.keys())
+  const cachedPages = (await cache.keys())
     .map(({ url }) => url)
     .filter((url) => !new URL(url).pathname.startsWith(offlinePath));
-  const read = kept
+  const read = cachedPages
     .reverse()
     .map(async (address) => ({ address, text: (await (await cache.match(address))?.text()) ?? "" }));
   return Promise.all(read);
@@ -148,13 +148,13 @@ async function offlinePage(address: string): Promise<Response | null> {
   const cache = await caches.open(cacheName);
   const response = await cache.match(offlineAddress(languageOf(address)));
   if (!response) return null;
-  const found = (await (await cache.match(foundAddress))?.text()) ?? "";
+  const lastResults = (await (await cache.match(foundAddress))?.text()) ?? "";
   const links = (await pages()).map(({ address: href, text }) => {
     const title = /<title>([^<]*)/.exec(text)?.[1] ?? "";
     return `<li><a class="text-link" href="${href.replaceAll("&", "&amp;")}">${title}</a></li>`;
   });
   const withPages = fill(await response.text(), "pages", links.length > 0 ? `<ul>${links.join("")}</ul>` : "");
-  return new Response(fill(withPages, "found", found), response);
+  return new Response(fill(withPages, "found", lastResults), response);
 }
 
 /** Puts something in its place in the page, and shows the section around it. */

@@ -16,8 +16,8 @@ const objects = {
   directory: (product: string) => env.DIRECTORY_SYNC.getByName(product),
 };
 const site = createSite(config, env.CONTENT, objects, env);
-const parts = sitePartsOf(site);
-const origin = createOrigin(parts);
+const services = sitePartsOf(site);
+const origin = createOrigin(services);
 const pages = createPages(origin);
 const called = new Set<string>();
 
@@ -35,7 +35,7 @@ export class Pages extends WorkerEntrypoint<Env> {
 
 /** The gateway receives every request, without a cache in front. */
 export default {
-  fetch: createGateway({ pageCache: site.pageCache, products: config.products, origin, ...parts }),
+  fetch: createGateway({ pageCache: site.pageCache, products: config.products, origin, ...services }),
 
   /** Each minute for each product: wakes objects after an update, and removes uploads that no submission uses. */
   scheduled(_controller, { OUTBOX, UPLOADS }, context) {

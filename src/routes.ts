@@ -17,10 +17,10 @@ const endpoint =
     (await import("./endpoints"))[name];
 
 const handler =
-  (respond: (c: SiteContext, parts: AppParts) => Response | Promise<Response>): CreateHandler =>
-  (parts) =>
+  (respond: (c: SiteContext, services: AppParts) => Response | Promise<Response>): CreateHandler =>
+  (services) =>
   (c) =>
-    respond(c, parts);
+    respond(c, services);
 
 /** Routes with the same function share one handler. */
 const providerApi = endpoint("providerApi");
@@ -108,7 +108,7 @@ const shared: readonly Route[] = [
 /** A page, and the POST requests of its form and lookup. */
 function pageRoutes(page: Page): Route[] {
   const { form, looksUp, path, ahead, section } = page;
-  const shown: Route = {
+  const pageRoute: Route = {
     ...below(path),
     section,
     load: () => handler((c, { answers, productOf }) => answers.page(c, productOf(c), page)),
@@ -125,10 +125,10 @@ function pageRoutes(page: Page): Route[] {
     },
   });
   return [
-    shown,
+    pageRoute,
     ...(looksUp ? [posted(async () => (await import("./intake/look-up")).handleLookup)] : []),
     ...(form ? [posted(async () => (await import("./intake/receive")).handleForm)] : []),
-    ...(path === "" ? [{ ...shown, ...ofSite("/") }] : []),
+    ...(path === "" ? [{ ...pageRoute, ...ofSite("/") }] : []),
   ];
 }
 

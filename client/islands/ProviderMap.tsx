@@ -7,23 +7,26 @@ import { makeHtml } from "../map/markup";
 
 /** Replaces the button with the map. On failure the server's markup is restored. */
 export async function hydrate(element: HTMLElement, props: MapProps): Promise<void> {
-  const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
-  const place = part("map");
-  const controls = part("controls");
-  const status = part("status");
-  const list = part("list");
+  const elementNamed = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
+  const place = elementNamed("map");
+  const controls = elementNamed("controls");
+  const status = elementNamed("status");
+  const list = elementNamed("list");
   if (!place || !controls || !status) return;
   const tapped = element.hasAttribute("tapped");
-  const before = [place, controls, status, list].map((whole) => ({ whole, nodes: [...(whole?.childNodes ?? [])] }));
+  const before = [place, controls, status, list].map((element) => ({
+    whole: element,
+    nodes: [...(element?.childNodes ?? [])],
+  }));
   const container = makeHtml("div", { class: "map-frame" });
   const focused = place.contains(document.activeElement);
   place.replaceChildren(container);
   status.replaceChildren();
   const root = createRoot(container, {
     onUncaughtError: () => {
-      for (const { whole, nodes } of before) whole?.replaceChildren(...nodes);
+      for (const { whole: element, nodes } of before) element?.replaceChildren(...nodes);
     },
   });
-  const parts = { controls, status, list };
-  root.render(<Locator props={props} parts={parts} tapped={tapped} focused={focused} />);
+  const elements = { controls, status, list };
+  root.render(<Locator props={props} elements={elements} tapped={tapped} focused={focused} />);
 }

@@ -24,7 +24,7 @@ interface MapParts {
 
 interface LocatorProps {
   readonly props: MapProps;
-  readonly parts: MapParts;
+  readonly elements: MapParts;
   /** The visitor pressed the button that loaded the map, and wants to be located. */
   readonly tapped: boolean;
   /** That button had the focus, which moves to its replacement. */
@@ -37,7 +37,7 @@ const zooms = [
 ] as const;
 
 /** The map with its controls; its list and its words stand beside it. */
-export function Locator({ props, parts, tapped, focused }: LocatorProps) {
+export function Locator({ props, elements, tapped, focused }: LocatorProps) {
   const state = useNearbyProviders(props);
   const { place, providers, status, locate } = state;
   const t = locationTexts(props);
@@ -49,8 +49,8 @@ export function Locator({ props, parts, tapped, focused }: LocatorProps) {
     wished.current = false;
   }, [locate]);
   useEffect(() => {
-    if (focused) parts.controls.querySelector("button")?.focus({ preventScroll: true });
-  }, [focused, parts]);
+    if (focused) elements.controls.querySelector("button")?.focus({ preventScroll: true });
+  }, [focused, elements]);
   return (
     <>
       <MarkerMap state={state} props={props} map={map} onMap={setMap} of={of} />
@@ -68,11 +68,11 @@ export function Locator({ props, parts, tapped, focused }: LocatorProps) {
             </button>
           ))}
         </>,
-        parts.controls,
+        elements.controls,
       )}
-      {createPortal(status || (props.shows === "around" && t.privacy), parts.status)}
-      {parts.list && providers && (
-        <Replacing target={parts.list}>
+      {createPortal(status || (props.shows === "around" && t.privacy), elements.status)}
+      {elements.list && providers && (
+        <Replacing target={elements.list}>
           <h3 className="location-list-title">{place === null ? t.aroundMe : t.around(place)}</h3>
           <ShortList providers={providers} of={of} />
         </Replacing>
@@ -85,14 +85,14 @@ export function Locator({ props, parts, tapped, focused }: LocatorProps) {
 const shortLength = 5;
 
 function ShortList({ providers, of }: { readonly providers: readonly ListedProvider[]; readonly of: LinkContext }) {
-  const rest = providers.slice(shortLength);
+  const furtherProviders = providers.slice(shortLength);
   return (
     <>
       <ProviderList providers={providers.slice(0, shortLength)} of={of} />
-      {rest.length > 0 && (
+      {furtherProviders.length > 0 && (
         <details className="location-more">
-          <summary>{locationTexts(of).more(rest.length)}</summary>
-          <ProviderList providers={rest} of={of} />
+          <summary>{locationTexts(of).more(furtherProviders.length)}</summary>
+          <ProviderList providers={furtherProviders} of={of} />
         </details>
       )}
     </>
@@ -164,7 +164,7 @@ function MarkerMap({ state, props, map, onMap, of }: MarkerMapProps) {
         fadeAnimation={moving}
         markerZoomAnimation={moving}
       >
-        <ProviderMarkers providers={providers ?? none} around={self} of={of} />
+        <ProviderMarkers providers={providers ?? noProviders} around={self} of={of} />
         {self && (
           <Marker
             position={[self.latitude, self.longitude]}
@@ -180,4 +180,4 @@ function MarkerMap({ state, props, map, onMap, of }: MarkerMapProps) {
   );
 }
 
-const none = [] as const;
+const noProviders = [] as const;

@@ -21,11 +21,11 @@ export function showCities(map: LeafletMap): () => void {
   const pane = map.getPane(paneName) ?? map.createPane(paneName);
   pane.setAttribute("aria-hidden", "true");
   let cities: readonly ListedCity[] = [];
-  let shown: Marker[] = [];
+  let visibleMarkers: Marker[] = [];
   let frame = 0;
   const update = () => {
-    for (const marker of shown) marker.remove();
-    shown = namesIn(map, cities).map((marker) => marker.addTo(map));
+    for (const marker of visibleMarkers) marker.remove();
+    visibleMarkers = namesIn(map, cities).map((marker) => marker.addTo(map));
   };
   const updateSoon = ({ layer }: Partial<LayerEvent>) => {
     if (layer?.options.pane === paneName) return;
@@ -40,20 +40,20 @@ export function showCities(map: LeafletMap): () => void {
   return () => {
     map.off("moveend layeradd layerremove", updateSoon);
     cancelAnimationFrame(frame);
-    for (const marker of shown) marker.remove();
+    for (const marker of visibleMarkers) marker.remove();
   };
 }
 
 function namesIn(map: LeafletMap, cities: readonly ListedCity[]): Marker[] {
   const bounds = map.getBounds().pad(margin);
-  const taken = markerBoxes(map);
+  const occupiedBoxes = markerBoxes(map);
   return cities.slice(0, mostAt(map.getZoom())).flatMap(({ name, position }) => {
     if (!bounds.contains(position)) return [];
     const at = map.latLngToContainerPoint(position);
     const boxes = places.map((below) => ({ below, box: labelBox(name, at.add([0, below])) }));
-    const free = boxes.find(({ box }) => !taken.some((other) => other.overlaps(box)));
+    const free = boxes.find(({ box }) => !occupiedBoxes.some((other) => other.overlaps(box)));
     if (!free) return [];
-    taken.push(free.box);
+    occupiedBoxes.push(free.box);
     const html = makeHtml("span", {}, name);
     const icon = divIcon({ className: "map-city", html, iconSize: [0, 0], iconAnchor: [0, -free.below] });
     return new Marker(position, { icon, pane: paneName, interactive: false, keyboard: false });

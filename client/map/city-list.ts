@@ -21,8 +21,8 @@ export async function loadCities(): Promise<readonly ListedCity[]> {
 export async function fetchRows<Row>(file: string, isRow: (row: unknown) => row is Row): Promise<readonly Row[]> {
   try {
     const response = await fetch(file, { signal: AbortSignal.timeout(10_000) });
-    const found: unknown = await response.json();
-    return Array.isArray(found) ? found.filter(isRow) : [];
+    const cities: unknown = await response.json();
+    return Array.isArray(cities) ? cities.filter(isRow) : [];
   } catch {
     return [];
   }
@@ -37,8 +37,8 @@ const isRow = (row: unknown): row is CityRow =>
 /** Position of a city by its typed name; null if unknown. */
 export async function cityPosition(typed: string): Promise<Coordinates | null> {
   const name = ` ${wordsOf(typed).join(" ")} `.replace(/^ (kota|kabupaten|kab) /, " ");
-  const known = (await loadCities()).filter((city) => name.startsWith(` ${wordsOf(city.name).join(" ")} `));
-  const [city] = known.sort((one, other) => other.name.length - one.name.length);
+  const namedCities = (await loadCities()).filter((city) => name.startsWith(` ${wordsOf(city.name).join(" ")} `));
+  const [city] = namedCities.sort((one, other) => other.name.length - one.name.length);
   return city ? { latitude: city.position[0], longitude: city.position[1] } : null;
 }
 

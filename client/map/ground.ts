@@ -20,10 +20,10 @@ interface DrawnGround {
 export function drawGround(map: LeafletMap, { ground, credit, language }: DrawnGround): () => void {
   let isGone = false;
   let erase = () => {};
-  const drawn = (shown: Ground, taken: () => void) => {
-    if (isGone) return taken();
-    erase = taken;
-    showCredit(credit, shown, language);
+  const drawn = (ground: Ground, addLayer: () => void) => {
+    if (isGone) return addLayer();
+    erase = addLayer;
+    showCredit(credit, ground, language);
   };
   const coast = () => drawn({ kind: "coast" }, drawCoast(map));
   if (ground.kind === "coast") coast();
@@ -33,7 +33,7 @@ export function drawGround(map: LeafletMap, { ground, credit, language }: DrawnG
   } else {
     void import("./streets")
       .then(({ drawStreets }) => drawStreets(map, ground.archive, language))
-      .then((taken) => drawn(ground, taken))
+      .then((addLayer) => drawn(ground, addLayer))
       .catch(() => isGone || coast());
   }
   return () => {

@@ -39,9 +39,9 @@ const freshMs = 30 * 60_000;
 
 /** Stores a position for this tab, rounded to a hundred metres. */
 export function storePosition({ latitude, longitude }: Coordinates): void {
-  const kept = { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)), at: Date.now() };
+  const entry = { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)), at: Date.now() };
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(entry));
   } catch {
     // A browser that stores nothing asks again.
   }
@@ -50,14 +50,14 @@ export function storePosition({ latitude, longitude }: Coordinates): void {
 /** The stored position of this tab; null if missing or expired. */
 export function storedPosition(): Coordinates | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return isKept(kept) && Date.now() - kept.at < freshMs ? kept : null;
+    const storedValue: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isKept(storedValue) && Date.now() - storedValue.at < freshMs ? storedValue : null;
   } catch {
     return null;
   }
 }
 
-function isKept(kept: unknown): kept is Coordinates & { readonly at: number } {
-  if (typeof kept !== "object" || kept === null) return false;
-  return ["latitude", "longitude", "at"].every((name) => Number.isFinite(Reflect.get(kept, name)));
+function isKept(value: unknown): value is Coordinates & { readonly at: number } {
+  if (typeof value !== "object" || value === null) return false;
+  return ["latitude", "longitude", "at"].every((name) => Number.isFinite(Reflect.get(value, name)));
 }

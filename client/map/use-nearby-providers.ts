@@ -18,7 +18,7 @@ const most = 100;
 export type NearbyProvidersState = ReturnType<typeof useNearbyProviders>;
 
 /** State of the map: providers around the visitor's region, then around the visitor. */
-export function useNearbyProviders({ product, home, shows, given, language }: MapProps) {
+export function useNearbyProviders({ product, home, shows, providers: given, language }: MapProps) {
   const { status: words, onMap } = locationTexts({ language });
   const [around, setAround] = useState<{ centre: Coordinates; place: string | null }>({
     centre: home,
@@ -43,15 +43,17 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
       };
       report(words.searching);
       try {
-        let found: readonly ListedProvider[] = [];
+        let providers: readonly ListedProvider[] = [];
         for (const radiusKm of radii) {
-          found = await fetchNearby(product, centre, radiusKm);
-          if (found.length > 0) break;
+          providers = await fetchNearby(product, centre, radiusKm);
+          if (providers.length > 0) break;
         }
         if (request !== latestRequest.current) return;
         setAround({ centre, place });
-        setProviders(found.slice(0, most));
-        report(found.length > 0 ? words.found(Math.min(found.length, most)) : words.none(Math.max(...radii)));
+        setProviders(providers.slice(0, most));
+        report(
+          providers.length > 0 ? words.resultCount(Math.min(providers.length, most)) : words.empty(Math.max(...radii)),
+        );
       } catch {
         if (request === latestRequest.current) report(words.down);
       }
@@ -79,16 +81,16 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
     async ({ filters, origin }: Messages["list"]) => {
       const request = ++latestRequest.current;
       try {
-        const found = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "" })));
+        const pins = await fetchPins(product, new URLSearchParams(listQuery({ ...filters, sort: "" })));
         await nextTask();
         if (request !== latestRequest.current) return;
         startTransition(() => {
           if (origin) setAround({ centre: origin, place: origin.place });
           setSelf(origin?.place === null ? origin : null);
-          setInView(origin ? nearestOf(found, origin) : found);
-          setProviders(found);
+          setInView(origin ? nearestOf(pins, origin) : pins);
+          setProviders(pins);
         });
-        setStatus(onMap(found.length));
+        setStatus(onMap(pins.length));
       } catch {
         if (request === latestRequest.current) setStatus(words.down);
       }
@@ -98,17 +100,17 @@ export function useNearbyProviders({ product, home, shows, given, language }: Ma
 
   useEffect(() => {
     if (given) return undefined;
-    const kept = storedPosition();
+    const lastPosition = storedPosition();
     if (shows === "results") {
       const asked = new URLSearchParams(location.search);
       const filters = filtersOf((name) => asked.get(name));
-      const origin = kept ? { ...kept, place: null } : home;
+      const origin = lastPosition ? { ...lastPosition, place: null } : home;
       void showAll(latest("list") ?? { filters, origin: isNearestFirst(filters) ? origin : null });
       return subscribe("list", (list) => void showAll(list));
     }
-    if (kept) {
-      setSelf(kept);
-      void search(kept, null);
+    if (lastPosition) {
+      setSelf(lastPosition);
+      void search(lastPosition, null);
       return undefined;
     }
     void fetchRegion(product)

@@ -14,7 +14,7 @@ export interface CmsOptions {
   readonly finder: DialectFinder;
   readonly locale?: string | undefined;
   /** Includes unpublished records. */
-  readonly drafts?: boolean;
+  readonly withDrafts?: boolean;
   readonly quirk?: Quirk | undefined;
 }
 
@@ -61,13 +61,13 @@ export class CmsClient {
   }
 
   async #get(path: string, queryFor: (dialect: Dialect) => string, timeoutMs: number) {
-    const { finder, locale, drafts = false } = this.options;
+    const { finder, locale, withDrafts = false } = this.options;
     const until = systemClock.now() + timeoutMs;
     const get = (address: string) => this.options.get(address, until - systemClock.now());
     const dialect = await finder.dialect(timeoutMs);
     const { draftParameter, localeParameter } = dialect;
     const published = path + queryFor(dialect);
-    const plain = drafts && draftParameter ? withParameter(published, draftParameter) : published;
+    const plain = withDrafts && draftParameter ? withParameter(published, draftParameter) : published;
     if (!locale || this.#unlocalised.has(path)) return { dialect, response: await get(plain) };
     const response = await get(withParameter(plain, `${localeParameter}=${encodeURIComponent(locale)}`));
     if (!dialect.refusesLocale(response)) return { dialect, response };

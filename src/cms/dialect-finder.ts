@@ -11,7 +11,7 @@ import type { CmsResponse, Get } from "./wire";
 const maxForeign = 3;
 
 /** In milliseconds. */
-const ages = {
+const evidenceAges = {
   /** Another isolate may store a new dialect. */
   memory: 60_000,
   /** Pause after a failed detection. */
@@ -33,7 +33,7 @@ export class DialectFinder {
   #current: { readonly dialect: Dialect; readonly at: number } | null = null;
   #foreign = 0;
   #failure: { readonly error: unknown; readonly until: number } | null = null;
-  readonly #detection = new SingleFlight<DetectedDialect>(ages.detection + 1_000);
+  readonly #detection = new SingleFlight<DetectedDialect>(evidenceAges.detection + 1_000);
 
   constructor(private readonly options: FinderOptions) {}
 
@@ -62,10 +62,10 @@ export class DialectFinder {
 
   async #known(): Promise<Dialect | null> {
     const current = this.#current;
-    if (current && systemClock.now() - current.at < ages.memory) return current.dialect;
-    const stored = await this.options.store.load();
-    if (stored && stored !== current?.dialect.name) this.#foreign = 0;
-    const dialect = stored ? dialects[stored] : (current?.dialect ?? null);
+    if (current && systemClock.now() - current.at < evidenceAges.memory) return current.dialect;
+    const persisted = await this.options.store.load();
+    if (persisted && persisted !== current?.dialect.name) this.#foreign = 0;
+    const dialect = persisted ? dialects[persisted] : (current?.dialect ?? null);
     if (dialect) this.#current = { dialect, at: systemClock.now() };
     return dialect;
   }
@@ -80,7 +80,7 @@ export class DialectFinder {
   async #detect(): Promise<DetectedDialect> {
     const { product, get, paths, store } = this.options;
     try {
-      const finding = await detectDialect(get, paths, ages.detection);
+      const finding = await detectDialect(get, paths, evidenceAges.detection);
       this.#failure = null;
       if (finding.proven) {
         const isNew = this.#current?.dialect !== finding.dialect;
@@ -93,7 +93,7 @@ export class DialectFinder {
       }
       return finding;
     } catch (error) {
-      this.#failure = { error, until: systemClock.now() + ages.failed };
+      this.#failure = { error, until: systemClock.now() + evidenceAges.failed };
       log.warn("content.dialect-unknown", { product, reason: reasonOf(error) });
       throw error;
     }
@@ -129,7 +129,7 @@ const parallel = 4;
  */
 export async function detectDialect(get: Get, paths: readonly string[], timeoutMs: number): Promise<DetectedDialect> {
   const until = systemClock.now() + timeoutMs;
-  const found: (Evidence | null)[] = [];
+  const arrivedEvidence: (Evidence | null)[] = [];
   for (let from = 0; from < paths.length; from += parallel) {
     const stop = new AbortController();
     const leftMs = until - systemClock.now();
@@ -142,21 +142,21 @@ export async function detectDialect(get: Get, paths: readonly string[], timeoutM
       stop.abort();
     }
     const latest = await Promise.all(evidence);
-    found.push(...latest);
+    arrivedEvidence.push(...latest);
     if (latest.every((each) => each === null)) {
       // Rejects with the error of a request that failed.
       await Promise.all(responses);
       throw unproven();
     }
   }
-  const dialect = hintOfAll(found);
+  const dialect = hintOfAll(arrivedEvidence);
   if (!dialect) throw unproven();
   return { dialect, proven: false };
 }
 
-function hintOfAll(found: readonly (Evidence | null)[]): Dialect | null {
-  const hints = found.filter((evidence) => evidence?.kind === "hint");
-  if (hints.length < found.length || !hints.some((hint) => hint.of === "nothing")) return null;
+function hintOfAll(findings: readonly (Evidence | null)[]): Dialect | null {
+  const hints = findings.filter((evidence) => evidence?.kind === "hint");
+  if (hints.length < findings.length || !hints.some((hint) => hint.of === "nothing")) return null;
   return hints[0]?.fits.findLast((dialect) => hints.every(({ fits }) => fits.includes(dialect))) ?? null;
 }
 

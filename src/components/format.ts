@@ -44,6 +44,6 @@ const indonesian = /^(\+62)(2[124]|31|61|[2-9]\d\d)(\d{5,9})$/;
 
 /** In groups, such as `+62 21 5010 7799`; other numbers as somebody wrote them. */
 export function formatPhone(phone: string): string {
-  const [, country, area, rest] = indonesian.exec(phone) ?? [];
-  return rest ? [country, area, ...(rest.match(/.{1,4}/g) ?? [])].join(" ") : phone;
+  const [, country, area, subscriber] = indonesian.exec(phone) ?? [];
+  return subscriber ? [country, area, ...(subscriber.match(/.{1,4}/g) ?? [])].join(" ") : phone;
 }

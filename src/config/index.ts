@@ -97,14 +97,14 @@ export function parseConfig(
   const { secretsOf, faults: secretFaults } = readSecrets(env);
   const faults = [...(variables.error ? faultsOf(variables.error, (path) => path) : []), ...secretFaults];
   const isVariable = "PRODUCTS" in env && env.PRODUCTS !== undefined;
-  const given = isVariable ? productVariable(env.PRODUCTS) : productFiles(built ?? files);
-  if ("expected" in given) throw ConfigError.of([...faults, given]);
+  const sources = isVariable ? productVariable(env.PRODUCTS) : productFiles(built ?? files);
+  if ("expected" in sources) throw ConfigError.of([...faults, sources]);
 
   const { settings: checked, faults: productFaults } =
-    built && !isVariable ? { settings: new Map(Object.entries(built)), faults: [] } : checkProducts(given);
+    built && !isVariable ? { settings: new Map(Object.entries(built)), faults: [] } : checkProducts(sources);
   const defaultProduct = z.string().safeParse(Reflect.get(env, "DEFAULT_PRODUCT")).data;
-  faults.push(...productFaults, ...defaultFaults(given, defaultProduct));
-  if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, given.nameOf));
+  faults.push(...productFaults, ...defaultFaults(sources, defaultProduct));
+  if (!variables.data?.TURNSTILE_SECRET) faults.push(...turnstileFaults(checked, sources.nameOf));
   if (!variables.data || faults.length > 0) throw ConfigError.of(faults);
 
   const { DEFAULT_PRODUCT, SAMPLE_PRODUCTS, CF_VERSION_METADATA } = variables.data;

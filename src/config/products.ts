@@ -29,8 +29,8 @@ export function checkProducts(source: ProductSource) {
   const hosts = new Map<string, string>();
   const faults: Fault[] = [];
   for (const [key, value] of Object.entries(source.products)) {
-    const known = productKeySchema().safeParse(key);
-    if (known.error) faults.push(...faultsOf(known.error, () => source.nameOf(key, "")));
+    const parsed = productKeySchema().safeParse(key);
+    if (parsed.error) faults.push(...faultsOf(parsed.error, () => source.nameOf(key, "")));
     const product = productSchema().safeParse(value);
     if (product.error) faults.push(...faultsOf(product.error, (path) => source.nameOf(key, path)));
     else settings.set(key, product.data);

@@ -37,6 +37,6 @@ export function cmsClientsOf(product: Product, kv: EntryStore, embedded: Embedde
     get,
     paths: paths.map((path) => path.replace("{product}", product.key)),
   });
-  return (options: Pick<CmsOptions, "locale" | "drafts"> = {}) =>
+  return (options: Pick<CmsOptions, "locale" | "withDrafts"> = {}) =>
     new CmsClient({ get, finder, quirk: quirks.get(product.key), ...options });
 }

@@ -8,7 +8,7 @@ import { checkedOrNull } from "../replica/checked";
 import { MissingContent, UnavailableContent } from "./failures";
 import { RecordIdSchema } from "./fields";
 import { type Listing, pagesOf } from "./listing";
-import { deadlinesMs } from "./policy";
+import { contentDeadlinesMs } from "./policy";
 import type { AnyCollection, AnyResource, Collection, Identified, Rows, Single } from "./resource";
 import { type ContentBacking, lengthOf, type StoredResource, type StoredSearch, scanned, summariesOf } from "./stored";
 import { type Switches, untouched } from "./switches";
@@ -21,7 +21,7 @@ export interface Found<Item, Summary> {
 
 /** A resource, and the source of its parts. */
 interface Collected {
-  readonly stored: StoredResource;
+  readonly collection: StoredResource;
   readonly from: ContentBacking;
 }
 
@@ -49,19 +49,19 @@ export class ContentReader {
   /** Next change by time alone; milliseconds since the epoch, infinite for none. */
   changesAt = Number.POSITIVE_INFINITY;
   /** False if the CMS was too slow to read all of a collection. */
-  whole = true;
+  isComplete = true;
   readonly #caller: Caller;
   readonly #asked = Promise.withResolvers<void>();
 
   /** @param fallback used for what `own`, a locale of the CMS, lacks */
   constructor(
-    private readonly own: ContentBacking,
+    private readonly local: ContentBacking,
     private readonly waitUntil: WaitUntil,
     private readonly fallback: ContentBacking | null = null,
     caller?: Caller,
   ) {
     const noteAsked = () => this.#asked.resolve();
-    this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor), noteAsked };
+    this.#caller = caller ?? { waitUntil, deadline: new SharedDeadline(contentDeadlinesMs.visitor), noteAsked };
   }
 
   /** Identifies the content used so far, regardless of the order of reads. */
@@ -85,21 +85,21 @@ export class ContentReader {
   }
 
   begin(): void {
-    this.#caller.deadline.extend(deadlinesMs.begun);
+    this.#caller.deadline.extend(contentDeadlinesMs.begun);
   }
 
   /** Reads with separate dependencies, and returns their {@link used}. This reader includes them too. */
   async noting<Value>(read: (content: ContentReader) => Promise<Value>): Promise<{ value: Value; used: string }> {
-    const own = new ContentReader(this.own, this.waitUntil, this.fallback, this.#caller);
-    const value = await read(own);
-    for (const hash of own.#hashes) this.#hashes.add(hash);
-    for (const tag of own.tags) this.tags.add(tag);
-    this.#worst = Math.max(this.#worst, own.#worst);
-    this.originMs = Math.max(this.originMs, own.originMs);
-    this.changesAt = Math.min(this.changesAt, own.changesAt);
-    this.validUntil = Math.min(this.validUntil, own.validUntil);
-    this.whole &&= own.whole;
-    return { value, used: own.used };
+    const reader = new ContentReader(this.local, this.waitUntil, this.fallback, this.#caller);
+    const value = await read(reader);
+    for (const hash of reader.#hashes) this.#hashes.add(hash);
+    for (const tag of reader.tags) this.tags.add(tag);
+    this.#worst = Math.max(this.#worst, reader.#worst);
+    this.originMs = Math.max(this.originMs, reader.originMs);
+    this.changesAt = Math.min(this.changesAt, reader.changesAt);
+    this.validUntil = Math.min(this.validUntil, reader.validUntil);
+    this.isComplete &&= reader.isComplete;
+    return { value, used: reader.used };
   }
 
   /** Date in Jakarta, `YYYY-MM-DD`. The page then depends on it. */
@@ -112,7 +112,7 @@ export class ContentReader {
   /** @throws {MissingContent} if the CMS has none */
   async single<Value>(resource: Single<Value>): Promise<Value> {
     const collected = await this.#collection(resource);
-    if (lengthOf(collected.stored) === 0) throw new MissingContent(resource.name);
+    if (lengthOf(collected.collection) === 0) throw new MissingContent(resource.name);
     const [value] = await this.#summaries(resource, collected, 0, 1);
     if (value === undefined) throw new UnavailableContent(`${resource.name}, which does not fit`);
     return value;
@@ -121,28 +121,28 @@ export class ContentReader {
   /** The `count` items published last, newest first. */
   async latest<Summary>(resource: Rows<Summary>, count: number): Promise<readonly Summary[]> {
     const collected = await this.#collection(resource);
-    const length = lengthOf(collected.stored);
+    const length = lengthOf(collected.collection);
     if (resource.order !== "oldest") return this.#summaries(resource, collected, 0, count);
     return (await this.#summaries(resource, collected, length - count, length)).toReversed();
   }
 
   /**
    * Every record, for look-ups and the search index; pages use {@link listing}, {@link first} or {@link latest}. Empty
-   * if the CMS has no valid record. {@link whole} is false if the deadline cut a long collection short.
+   * if the CMS has no valid record. {@link isComplete} is false if the deadline cut a long collection short.
    * @param most newest records only, in the list's order
    */
   async every<Summary>(resource: Rows<Summary>, most = Number.POSITIVE_INFINITY): Promise<readonly Summary[]> {
     const collected = await this.#collection(resource, true);
-    const length = lengthOf(collected.stored);
+    const length = lengthOf(collected.collection);
     const from = resource.order === "newest" ? 0 : Math.max(0, length - most);
     return this.#summaries(resource, collected, from, Math.min(length, from + most));
   }
 
-  /** Id, slug and date of every record. {@link whole} is false if the deadline cut a long collection short. */
+  /** Id, slug and date of every record. {@link isComplete} is false if the deadline cut a long collection short. */
   async entries(resource: AnyCollection): Promise<readonly Entry[]> {
-    const { stored, from } = await this.#collection(resource, true);
+    const { collection, from } = await this.#collection(resource, true);
     const read = (summaries: readonly unknown[]) => summaries.flatMap((each) => EntrySchema.safeParse(each).data ?? []);
-    return scanned(stored, (hash) => this.#part(from, hash), read);
+    return scanned(collection, (hash) => this.#part(from, hash), read);
   }
 
   async first<Summary>(resource: Rows<Summary>): Promise<readonly Summary[]> {
@@ -151,13 +151,13 @@ export class ContentReader {
 
   /** @throws {Error} see {@link pagesOf}: the list is incomplete if the deadline cut it short */
   async listing<Summary>(resource: Rows<Summary>, page: number): Promise<Listing<Summary>> {
-    const { most } = resource.shown;
-    const known = await this.#collection(resource);
-    const isBeyond = page * most > lengthOf(known.stored);
-    const needsAll = !known.stored.complete && (isBeyond || resource.order === "oldest");
-    const collected = needsAll ? await this.#collection(resource, true) : known;
-    const total = lengthOf(collected.stored);
-    const pages = pagesOf(total, collected.stored.complete, page, most);
+    const { most } = resource.visible;
+    const head = await this.#collection(resource);
+    const isBeyond = page * most > lengthOf(head.collection);
+    const needsAll = !head.collection.complete && (isBeyond || resource.order === "oldest");
+    const collected = needsAll ? await this.#collection(resource, true) : head;
+    const total = lengthOf(collected.collection);
+    const pages = pagesOf(total, collected.collection.complete, page, most);
     const items = await this.#summaries(resource, collected, (page - 1) * most, page * most);
     return { items, page, pages, total };
   }
@@ -170,7 +170,7 @@ export class ContentReader {
     if (!RecordIdSchema.safeParse(id).success) throw new MissingContent(`${resource.name}, odd id`);
     this.fallback?.prepare?.(this.#caller, { resource: resource.name, id });
     try {
-      return await this.#item(this.own, resource, id);
+      return await this.#item(this.local, resource, id);
     } catch (error) {
       if (!this.fallback || !(error instanceof MissingContent)) throw error;
       return this.#item(this.fallback, resource, id);
@@ -179,7 +179,7 @@ export class ContentReader {
 
   /** Search indexes of the locale and its fallback; null unless all exist. */
   async searchIndexes(): Promise<readonly StoredSearch[] | null> {
-    const all = [this.own, ...(this.fallback ? [this.fallback] : [])];
+    const all = [this.local, ...(this.fallback ? [this.fallback] : [])];
     const indexes = await Promise.all(all.map((from) => from.search(this.#caller)));
     return indexes.every((index) => index !== null) ? indexes : null;
   }
@@ -187,50 +187,50 @@ export class ContentReader {
   /** Operators' switches, which all languages share. */
   async switches(): Promise<Switches> {
     this.tags.add("switches");
-    const switches = this.#take(await (this.fallback ?? this.own).switches(this.#caller));
+    const switches = this.#take(await (this.fallback ?? this.local).switches(this.#caller));
     if (switches !== untouched) this.#hashes.add(`switches ${JSON.stringify(switches)}`);
     return switches;
   }
 
-  /** Empty if the CMS has none. @param whole waits for all records until the deadline */
-  async #collection(resource: Pick<AnyResource, "name">, whole = false): Promise<Collected> {
-    const { own, fallback } = this;
+  /** Empty if the CMS has none. @param needsAll waits for all records until the deadline */
+  async #collection(resource: Pick<AnyResource, "name">, needsAll = false): Promise<Collected> {
+    const { local, fallback } = this;
     fallback?.prepare?.(this.#caller);
-    const collected = await this.#collectionIn(own, resource.name, whole);
-    const isMissing = lengthOf(collected.stored) === 0;
-    return isMissing && fallback ? this.#collectionIn(fallback, resource.name, whole) : collected;
+    const collected = await this.#collectionIn(local, resource.name, needsAll);
+    const isMissing = lengthOf(collected.collection) === 0;
+    return isMissing && fallback ? this.#collectionIn(fallback, resource.name, needsAll) : collected;
   }
 
-  async #collectionIn(from: ContentBacking, name: string, whole: boolean): Promise<Collected> {
+  async #collectionIn(from: ContentBacking, name: string, needsAll: boolean): Promise<Collected> {
     this.tags.add(name);
     const read = async (all: boolean) => this.#take(await from.resource(name, all, this.#caller));
-    const known = await read(false);
-    const stored = whole && !known.complete ? await read(true).catch(() => known) : known;
-    if (whole) this.whole &&= stored.complete;
-    this.#hashes.add(`${name} ${stored.hash}`);
-    return { stored, from };
+    const head = await read(false);
+    const collection = needsAll && !head.complete ? await read(true).catch(() => head) : head;
+    if (needsAll) this.isComplete &&= collection.complete;
+    this.#hashes.add(`${name} ${collection.hash}`);
+    return { collection, from };
   }
 
   async #summaries<Summary>(
-    { name, stored: schema }: { readonly name: string; readonly stored: z.ZodType<Summary> },
-    { stored, from }: Collected,
+    { name, summarySchema: schema }: { readonly name: string; readonly summarySchema: z.ZodType<Summary> },
+    { collection, from }: Collected,
     start: number,
     end: number,
   ): Promise<readonly Summary[]> {
-    const summaries = await summariesOf(stored, start, end, (hash) => this.#part(from, hash));
+    const summaries = await summariesOf(collection, start, end, (hash) => this.#part(from, hash));
     return summaries.map((each) => checkedOrNull(schema, each, name)).filter((summary) => summary !== null);
   }
 
   async #item<Item extends Identified, Summary extends Identified>(
     from: ContentBacking,
-    { name, storedItem, stored: storedSummary }: Collection<Item, Summary>,
+    { name, storedItem, summarySchema: storedSummary }: Collection<Item, Summary>,
     id: string,
   ): Promise<Found<Item, Summary>> {
     const tag = `${name}/${id}`;
     this.tags.add(tag);
     const { hash, value, previous, next } = this.#take(await from.item(name, id, this.#caller));
     this.#hashes.add(`${tag} ${hash}`);
-    const neighbour = (stored: unknown) => (stored ? checkedOrNull(storedSummary, stored, tag) : null);
+    const neighbour = (summary: unknown) => (summary ? checkedOrNull(storedSummary, summary, tag) : null);
     const item = checkedOrNull(storedItem, value, tag);
     if (item === null) throw new UnavailableContent(`${tag}, which does not fit`);
     return { item, previous: neighbour(previous), next: neighbour(next) };

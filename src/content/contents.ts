@@ -7,7 +7,7 @@ import type { ObjectCalls } from "../replica/replica-object";
 import type { OpenCms } from "./cms-clients";
 import { ContentReader } from "./content-reader";
 import type { Failure, JournalEntries } from "./journal";
-import { deadlinesMs } from "./policy";
+import { contentDeadlinesMs } from "./policy";
 import { StoredContent } from "./reading/stored-content";
 import { withoutResources } from "./reading/without-resources";
 import type { AnyResource } from "./resource";
@@ -37,8 +37,8 @@ interface ContentOptions {
 export function createContent(product: Product, isolate: Isolate, options: ContentOptions) {
   const { open, cms, resources, absent, onChange } = options;
   const locales = replicasOf(product).map(({ language, name, locale }) => {
-    const stored = new StoredContent(name, isolate, () => open(name));
-    return { language, name, locale, stored, shown: withoutResources(stored, absent) };
+    const replica = new StoredContent(name, isolate, () => open(name));
+    return { language, name, locale, published: replica, content: withoutResources(replica, absent) };
   });
   const inLanguage = (language: Language) => locales.find((locale) => locale.language === language) ?? null;
   const main = inLanguage(defaultLanguage);
@@ -46,7 +46,7 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
 
   /** Shows the result of a sync run immediately. @param name of the sync object */
   function adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void {
-    locales.find((locale) => locale.name === name)?.stored.adopt(synced);
+    locales.find((locale) => locale.name === name)?.published.adopt(synced);
     if (synced.tags.length > 0) onChange();
   }
 
@@ -54,17 +54,17 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
     resources,
     /** Reader for one request. It falls back to the default locale. */
     reader(waitUntil: WaitUntil, language: Language): ContentReader {
-      const own = inLanguage(language) ?? main;
-      return new ContentReader(own.shown, waitUntil, own === main ? null : main.shown);
+      const source = inLanguage(language) ?? main;
+      return new ContentReader(source.content, waitUntil, source === main ? null : main.content);
     },
     /** The same with drafts, read from the CMS without storing anything. */
     async draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader> {
       const [{ DraftContent }, openCms] = await Promise.all([import("./drafts"), cms()]);
       const draftsIn = (locale: typeof main) =>
         withoutResources(new DraftContent(product, openCms, resources, locale), absent);
-      const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.preview) };
-      const own = inLanguage(language) ?? main;
-      return new ContentReader(draftsIn(own), waitUntil, own === main ? null : draftsIn(main), caller);
+      const caller = { waitUntil, deadline: new SharedDeadline(contentDeadlinesMs.preview) };
+      const source = inLanguage(language) ?? main;
+      return new ContentReader(draftsIn(source), waitUntil, source === main ? null : draftsIn(main), caller);
     },
     adopt,
     /** Polls the CMS in every locale, and shows the results immediately. @param names of resources; null for all */

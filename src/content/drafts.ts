@@ -36,15 +36,15 @@ export class DraftContent implements ContentBacking {
     product: Product,
     cms: OpenCms,
     private readonly resources: readonly AnyResource[],
-    { locale, stored }: { readonly locale?: string | undefined; readonly stored: ContentBacking },
+    { locale, published }: { readonly locale?: string | undefined; readonly published: ContentBacking },
   ) {
-    this.#source = new CmsSource(cms({ locale, drafts: true }), product.key, productIngest(product));
-    this.#published = stored;
+    this.#source = new CmsSource(cms({ locale, withDrafts: true }), product.key, productIngest(product));
+    this.#published = published;
   }
 
-  async resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
-    const key = `${name} ${whole}`;
-    const resource = this.#reads.get(key) ?? this.#read(this.#resourceOf(name), whole, caller);
+  async resource(name: string, needsAll: boolean, caller: Caller): Promise<Reading<StoredResource>> {
+    const key = `${name} ${needsAll}`;
+    const resource = this.#reads.get(key) ?? this.#read(this.#resourceOf(name), needsAll, caller);
     this.#reads.set(key, resource);
     return reading(await resource);
   }
@@ -69,9 +69,9 @@ export class DraftContent implements ContentBacking {
     return this.#published.switches(caller);
   }
 
-  async #read(resource: AnyResource, whole: boolean, caller: Caller): Promise<StoredResource> {
+  async #read(resource: AnyResource, needsAll: boolean, caller: Caller): Promise<StoredResource> {
     const [{ rows, complete }, dates] = await Promise.all([
-      this.#rows(resource, whole, caller),
+      this.#rows(resource, needsAll, caller),
       this.#datesOf(resource, caller),
     ]);
     const inPlaces = byPosition(rows, (row) => positionOf(row, resource));
@@ -87,10 +87,10 @@ export class DraftContent implements ContentBacking {
     return { hash: "", total: first.length, complete, first, last: [], chunks: [] };
   }
 
-  /** At most {@link maxRows} of a list. Without `whole`, the latest records of a list by date. */
-  async #rows(resource: AnyResource, whole: boolean, { deadline }: Caller) {
+  /** At most {@link maxRows} of a list. Without `needsAll`, the latest records of a list by date. */
+  async #rows(resource: AnyResource, needsAll: boolean, { deadline }: Caller) {
     const rows: unknown[] = [];
-    const most = whole ? maxRows : rowsPerPage;
+    const most = needsAll ? maxRows : rowsPerPage;
     let more = true;
     for (let page = 1; more && rows.length < most; page++) {
       const at = { page, start: rows.length };
@@ -114,15 +114,15 @@ export class DraftContent implements ContentBacking {
   /** Adds the date of an earlier publication or of creation, since drafts have none. */
   #dated(row: unknown, resource: AnyResource, dates: ReadonlyMap<string, string>): Promise<SourceRecord> {
     const { data } = RowSchema.safeParse(row);
-    const known = data && (data.publishedAt ?? dates.get(data.id) ?? data.createdAt ?? data.created_at);
-    const shown = withPublication(row, known ?? new Date(systemClock.now()).toISOString());
-    return this.#source.record(resource, shown, false);
+    const date = data && (data.publishedAt ?? dates.get(data.id) ?? data.createdAt ?? data.created_at);
+    const dated = withPublication(row, date ?? new Date(systemClock.now()).toISOString());
+    return this.#source.record(resource, dated, false);
   }
 
   async #datesOf({ name, kind }: AnyResource, caller: Caller): Promise<ReadonlyMap<string, string>> {
     if (kind === "single") return new Map();
-    const stored = await this.#published.resource(name, false, caller).catch(() => null);
-    const summaries = stored ? [...stored.value.first, ...stored.value.last] : [];
+    const published = await this.#published.resource(name, false, caller).catch(() => null);
+    const summaries = published ? [...published.value.first, ...published.value.last] : [];
     return new Map(
       summaries.flatMap((summary) => {
         const { data } = DatedSchema.safeParse(summary);

@@ -1,5 +1,5 @@
 /** Cache and polling intervals, in milliseconds. */
-export const ages = {
+export const contentAges = {
   /** Memory is used without revalidation. */
   renewMs: 1_000,
   /** Memory is used while it revalidates in the background; older content waits for KV. */
@@ -17,7 +17,7 @@ export const ages = {
 } as const;
 
 /** Deadlines of requests to the CMS, in milliseconds. */
-export const deadlinesMs = {
+export const contentDeadlinesMs = {
   /** All content of a visitor's page together. Requests continue in the background. */
   visitor: 3_000,
   begun: 8_000,

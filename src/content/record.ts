@@ -45,7 +45,7 @@ export function fromAll<Schema extends z.ZodType, Fields extends CmsFields>(
 
 export const same = <Value>(value: Value) => value;
 
-export const stored = {
+export const fields = {
   id: () => from(RecordIdSchema, "id", (cms) => cms.id, same),
   slug: () => from(z.string(), "Slug", (cms) => cms.slug, same),
   requiredText: (name: string) => from(z.string(), name, (cms) => cms.requiredText, same),
@@ -88,7 +88,7 @@ export const stored = {
 export const positioned = (cms: Cms): CmsFields => ({ Position: cms.position });
 
 /** Schema, CMS fields and mapping of a resource, derived from its stored values. @param others not stored */
-export function recordOf<Shape extends Readonly<Record<string, Stored>>>(
+export function recordSchema<Shape extends Readonly<Record<string, Stored>>>(
   shape: Shape,
   others = (_: Cms): CmsFields => ({}),
 ) {

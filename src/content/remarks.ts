@@ -45,8 +45,8 @@ function valueRemarks(field: CmsField, sent: unknown, path: string): readonly Re
   const parsed = field.safeParse(sent).data;
   const remark = { field: path.slice(0, 100), sent: sentTypeOf(sent) } as const;
   if (isNothing(parsed)) return [{ ...remark, code: "dropped" }];
-  const own: Remark[] = isAsSent(field, sent, parsed) ? [] : [{ ...remark, code: "mended" }];
-  return [...own, ...(rows ? rowRemarks(rows, sent, path) : [])];
+  const fieldRemarks: Remark[] = isAsSent(field, sent, parsed) ? [] : [{ ...remark, code: "mended" }];
+  return [...fieldRemarks, ...(rows ? rowRemarks(rows, sent, path) : [])];
 }
 
 /** Rows that are no objects are left out. */

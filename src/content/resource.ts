@@ -47,7 +47,7 @@ interface Resource<Value, Summary = Value> {
   fields(cms: Cms): CmsFields;
   /** @throws {z.ZodError} for an invalid record */
   read(fields: unknown, ingest: RecordIngest): Value;
-  readonly stored: z.ZodType<Summary>;
+  readonly summarySchema: z.ZodType<Summary>;
 }
 
 /** A single type, such as the company data. */
@@ -63,7 +63,7 @@ export interface Shown {
 }
 
 export interface Rows<Summary, Item = unknown> extends Resource<Item, Summary> {
-  readonly shown: Shown;
+  readonly visible: Shown;
 }
 
 /** Items without pages, such as the FAQ. */
@@ -98,7 +98,7 @@ interface Definition<Value, Fields> {
 interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
   readonly order: ResourceOrder;
   readonly limit?: number;
-  readonly shown?: Shown;
+  readonly visible?: Shown;
 }
 
 export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
@@ -117,7 +117,7 @@ function resource<Value, Fields>(definition: Definition<Value, Fields>, order: R
     isOptional,
     fields: (cms: Cms) => record(cms).shape,
     read: (fields: unknown, ingest: RecordIngest) => map(record(ingest.cms).parse(fields), ingest),
-    stored: value,
+    summarySchema: value,
   };
 }
 
@@ -129,16 +129,16 @@ const shownRecords: Shown = { most: 50, beyond: "pages" };
 const shownCards: Shown = { most: 9, beyond: "pages" };
 
 export function list<Item extends Identified, Fields>(definition: RowsDefinition<Item, Fields>): List<Item> {
-  const { order, limit = recordLimits.list, shown = shownRecords } = definition;
-  return { kind: "list", ...resource(definition, order, limit), shown };
+  const { order, limit = recordLimits.list, visible = shownRecords } = definition;
+  return { kind: "list", ...resource(definition, order, limit), visible };
 }
 
 export function collection<Item extends Identified, Summary extends Identified, Fields>(
   definition: CollectionDefinition<Item, Summary, Fields>,
 ): Collection<Item, Summary> {
-  const { order, limit = recordLimits.list, shown = shownCards, value, summary, summarise } = definition;
+  const { order, limit = recordLimits.list, visible = shownCards, value, summary, summarise } = definition;
   const items = resource(definition, order, limit);
-  return { kind: "collection", ...items, shown, storedItem: value, stored: summary, summarise };
+  return { kind: "collection", ...items, visible, storedItem: value, summarySchema: summary, summarise };
 }
 
 export const positionField = "Position";

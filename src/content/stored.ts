@@ -84,8 +84,8 @@ export interface StoredSearch {
 export interface ContentBacking {
   /** Starts reads for a later call. Never fails. */
   prepare?(caller: Caller, item?: { readonly resource: string; readonly id: string }): void;
-  /** @param whole all records of a collection @throws {UnavailableContent} if nothing is known */
-  resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>>;
+  /** @param needsAll all records of a collection @throws {UnavailableContent} if nothing is known */
+  resource(name: string, needsAll: boolean, caller: Caller): Promise<Reading<StoredResource>>;
   /** @throws {UnavailableContent} */
   part(hash: string, caller: Caller): Promise<Reading<unknown>>;
   /** @throws {MissingContent} for an unknown id @throws {UnavailableContent} if it cannot be read now */

@@ -46,8 +46,8 @@ function wordsIn(value: unknown, depth: number): string {
   if (typeof value === "number") return String(value);
   if (depth > maxDepth) return "";
   if (Array.isArray(value)) {
-    const parts = value.map((part) => wordsIn(part, depth + 1)).filter((words) => words !== "");
-    return parts.join(value.some(isInline) ? "" : "\n");
+    const texts = value.map((node) => wordsIn(node, depth + 1)).filter((words) => words !== "");
+    return texts.join(value.some(isInline) ? "" : "\n");
   }
   const { data } = ObjectSchema.safeParse(value);
   if (!data) return "";
@@ -62,4 +62,4 @@ function onlyField(fields: Readonly<Record<string, unknown>>): unknown {
 }
 
 const InlineSchema = z.looseObject({ text: z.string() });
-const isInline = (part: unknown) => InlineSchema.safeParse(part).success;
+const isInline = (node: unknown) => InlineSchema.safeParse(node).success;

@@ -12,8 +12,8 @@ const wordField =
 export function zoneText(value: unknown): string | null {
   const { data: components } = ZoneSchema.safeParse(value);
   if (!components) return null;
-  const parts = components.flatMap(({ __component, ...fields }) => Object.entries(fields).map(partOf));
-  return parts.filter((part) => part !== "").join("\n\n");
+  const texts = components.flatMap(({ __component, ...fields }) => Object.entries(fields).map(partOf));
+  return texts.filter((text) => text !== "").join("\n\n");
 }
 
 function partOf([name, value]: readonly [string, unknown]): string {

@@ -41,9 +41,9 @@ const drawing = /\/illustrations\/([\w-]+)(?=\.svg)/g;
 
 /** Content of the sample, which was written for the first brand, for another: with its name, addresses and drawings. */
 function inBrand(content: object, brand: SampleBrand): unknown {
-  const own = JSON.stringify(content)
+  const productContent = JSON.stringify(content)
     .replaceAll(firstBrand.name, brand.name)
     .replaceAll(firstBrand.domain, brand.domain)
     .replaceAll(drawing, (address, name: string) => (isCommon(name) ? address : `${brand.folder}/${name}`));
-  return JSON.parse(own);
+  return JSON.parse(productContent);
 }

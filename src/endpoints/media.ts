@@ -66,19 +66,19 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     }
     const range = request.headers.get("range") ?? "";
     /** A single range; null to fetch the whole file. */
-    const part = oneRange.test(range) ? range : null;
-    if (range.startsWith("bytes=") && !part && !isSeveralRanges(range)) return emptyResponse(416);
+    const requestedRange = oneRange.test(range) ? range : null;
+    if (range.startsWith("bytes=") && !requestedRange && !isSeveralRanges(range)) return emptyResponse(416);
     const seconds = isSigned ? year : hour;
     let file: Response;
     try {
       const query = isSigned ? `?v=${version}` : opened;
-      file = await fetchFile(url + query, request, part, seconds);
+      file = await fetchFile(url + query, request, requestedRange, seconds);
     } catch (error) {
       return failed(reasonOf(error));
     }
 
     const type = servedType(file, url);
-    const isUnrequestedPart = file.status === 206 && part === null;
+    const isUnrequestedPart = file.status === 206 && requestedRange === null;
     if (!isUnrequestedPart && (file.status === 304 || (type && (file.status === 200 || file.status === 206)))) {
       share(seconds);
       const cacheControl = `public, max-age=${seconds}${isSigned ? ", immutable" : ""}`;
@@ -96,9 +96,9 @@ export const media: CreateHandler = ({ productOf }, limit) => {
   };
 };
 
-async function fetchFile(url: string, request: Request, part: string | null, seconds: number): Promise<Response> {
+async function fetchFile(url: string, request: Request, range: string | null, seconds: number): Promise<Response> {
   const headers = new Headers({ "accept-encoding": "identity" });
-  if (part !== null) headers.set("range", part);
+  if (range !== null) headers.set("range", range);
   for (const name of conditionalHeaders) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
@@ -117,7 +117,7 @@ async function fetchFile(url: string, request: Request, part: string | null, sec
         cacheTtlByStatus: {
           "200": seconds,
           "201-205": -1,
-          "206": part === null ? -1 : seconds,
+          "206": range === null ? -1 : seconds,
           "207-299": -1,
           "300-403": -1,
           "404": minute,

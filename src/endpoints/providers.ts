@@ -29,9 +29,9 @@ const cachePolicies = {
 const edgeAges = { freshSeconds: 300, staleSeconds: 300 };
 
 /** `/{product}/api/providers`, `/pins`, `/suggestions` and `/nearby`: JSON for every provider protocol. */
-export const providerApi: CreateHandler = (parts, limit) => {
-  const { site, answers, productOf } = parts;
-  const app = createSubApp(parts);
+export const providerApi: CreateHandler = (services, limit) => {
+  const { site, answers, productOf } = services;
+  const app = createSubApp(services);
   const api = app.basePath(routeFor("/api/providers"));
   const directoryFor = (c: SiteContext) => {
     // The rate limiter counts every request before its query is read.

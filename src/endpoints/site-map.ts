@@ -30,11 +30,13 @@ interface Part {
 const singlePages = "pages";
 
 function partsOf(pages: readonly Page[]): Part[] {
-  const listed = pages.filter(({ personal }) => !personal);
+  const publicPages = pages.filter(({ personal }) => !personal);
   const showsItems = ({ path }: Page) => path.includes("/:id");
   return [
-    { name: singlePages, pages: listed.filter((page) => !showsItems(page)) },
-    ...listed.filter((page) => showsItems(page) && page.entries).map((page) => ({ name: nameOf(page), pages: [page] })),
+    { name: singlePages, pages: publicPages.filter((page) => !showsItems(page)) },
+    ...publicPages
+      .filter((page) => showsItems(page) && page.entries)
+      .map((page) => ({ name: nameOf(page), pages: [page] })),
   ];
 }
 
@@ -49,7 +51,7 @@ const nameOfFile = (product: string, { name }: Part, number: number) => `${produ
  * deleted.
  */
 export const siteMapIndex: CreateHandler = (appParts) => {
-  const parts = partsOf(appParts.pages);
+  const siteMapFiles = partsOf(appParts.pages);
   return async (c) => {
     const products = productsAt(appParts, c);
     if (products.length === 0) return null;
@@ -59,8 +61,8 @@ export const siteMapIndex: CreateHandler = (appParts) => {
     // One after another, to limit memory.
     for (const product of products) {
       const source = sourceOf(appParts, c, product);
-      const lists = await Promise.all(parts.map((part) => filesOf(source, part)));
-      if (!source.content.whole) return notNow();
+      const lists = await Promise.all(siteMapFiles.map((siteMapFile) => filesOf(source, siteMapFile)));
+      if (!source.content.isComplete) return notNow();
       isWhole &&= !lists.includes(null);
       files.push(...lists.flatMap((list) => list ?? []));
       sources.push(source);
@@ -71,23 +73,23 @@ export const siteMapIndex: CreateHandler = (appParts) => {
 
 /** Streams one file of the index. */
 export const siteMapFile: CreateHandler = (appParts) => {
-  const parts = partsOf(appParts.pages);
+  const siteMapFiles = partsOf(appParts.pages);
   return async (c) => {
     const name = (c.req.param("file") ?? "").slice("sitemap.".length, -".xml".length);
     const [key = "", partName = "", number = ""] = name.split(".");
-    const part = parts.find((each) => each.name === partName);
+    const siteMapFile = siteMapFiles.find((each) => each.name === partName);
     const product = productsAt(appParts, c).find((each) => each.key === key);
-    if (!part || !product || name !== nameOfFile(key, part, Number(number))) return null;
+    if (!siteMapFile || !product || name !== nameOfFile(key, siteMapFile, Number(number))) return null;
     const source = sourceOf(appParts, c, product);
-    const lists = await Promise.all(part.pages.map((page) => listedPages(source, page)));
+    const lists = await Promise.all(siteMapFile.pages.map((page) => listedPages(source, page)));
     const isWhole = !lists.includes(null);
     const { content, providers, origin, home } = source;
-    if (!content.whole || (!isWhole && part.name !== singlePages)) return notNow();
+    if (!content.isComplete || (!isWhole && siteMapFile.name !== singlePages)) return notNow();
     const from = (Number(number) - 1) * pagesPerFile;
-    const listed = lists.flatMap((list) => list ?? []).slice(from, from + pagesPerFile);
-    if (listed.length === 0) return null;
+    const entries = lists.flatMap((list) => list ?? []).slice(from, from + pagesPerFile);
+    if (entries.length === 0) return null;
     const hash = await digestOf(`${name} ${origin}${home} ${content.used} ${providers.used}`);
-    const response = siteMapResponse(c, urlset(listed), isWhole, [source]);
+    const response = siteMapResponse(c, urlset(entries), isWhole, [source]);
     response.headers.set("etag", `W/"${hash}"`);
     return response;
   };
@@ -123,18 +125,18 @@ function siteMapResponse(c: SiteContext, body: BodyInit, isWhole: boolean, sourc
 const notNow = () => emptyResponse(503, { "retry-after": retrySeconds });
 
 /** Null if the part cannot be read now. */
-async function filesOf(source: Source, part: Part): Promise<ListedPage[] | null> {
+async function filesOf(source: Source, siteMapFile: Part): Promise<ListedPage[] | null> {
   const { origin, product } = source;
   const file = (number: number, lastModified: string | null) => {
-    return { address: `${origin}/sitemap.${nameOfFile(product.key, part, number)}.xml`, lastModified };
+    return { address: `${origin}/sitemap.${nameOfFile(product.key, siteMapFile, number)}.xml`, lastModified };
   };
-  const [page] = part.pages;
-  if (part.name === singlePages || !page) return [file(1, null)];
+  const [page] = siteMapFile.pages;
+  if (siteMapFile.name === singlePages || !page) return [file(1, null)];
   const pages = await listedPages(source, page);
   if (!pages) return null;
   return Array.from({ length: Math.ceil(pages.length / pagesPerFile) }, (_, index) => {
-    const own = pages.slice(index * pagesPerFile, (index + 1) * pagesPerFile);
-    const dates = own.flatMap(({ lastModified }) => lastModified ?? []);
+    const filePages = pages.slice(index * pagesPerFile, (index + 1) * pagesPerFile);
+    const dates = filePages.flatMap(({ lastModified }) => lastModified ?? []);
     return file(index + 1, dates.sort().at(-1) ?? null);
   });
 }

@@ -47,16 +47,16 @@ export const tiles: CreateHandler = ({ productOf }, limit) => {
 /** Null if there is no such archive. */
 async function responseFor(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
   const inUrl = rangeInUrl(new URL(request.url));
-  const part = partOf(inUrl ?? request.headers.get("range"));
-  if (request.method === "HEAD" || part === "impossible") {
+  const range = partOf(inUrl ?? request.headers.get("range"));
+  if (request.method === "HEAD" || range === "impossible") {
     const head = await bucket.head(name);
     if (!head) return null;
-    return part === "impossible" ? notSatisfiable(head) : new Response(null, { headers: headersOf(head, head.size) });
+    return range === "impossible" ? notSatisfiable(head) : new Response(null, { headers: headersOf(head, head.size) });
   }
-  const object = await objectWith(bucket, name, part ?? { offset: 0, length: maxPartBytes });
+  const object = await objectWith(bucket, name, range ?? { offset: 0, length: maxPartBytes });
   if (!object) return null;
   if (!("body" in object)) return notSatisfiable(object);
-  const response = partResponse(object, request, part, inUrl !== null);
+  const response = partResponse(object, request, range, inUrl !== null);
   if (!response.body) await object.body.cancel();
   return response;
 }
@@ -73,28 +73,28 @@ async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<
 }
 
 /** @param isInUrl whether the URL names the part: the response is then whole */
-function partResponse(object: R2ObjectBody, request: Request, part: Part | null, isInUrl: boolean): Response {
+function partResponse(object: R2ObjectBody, request: Request, range: Part | null, isInUrl: boolean): Response {
   const { httpEtag, size } = object;
   const ifRange = request.headers.get("if-range");
   // A part of another archive does not match the client's parts, and the whole archive would be too large.
-  if (part !== null && ifRange !== null && ifRange !== httpEtag) return emptyResponse(412);
+  if (range !== null && ifRange !== null && ifRange !== httpEtag) return emptyResponse(412);
   if (knownEncoding(request.headers.get("if-none-match") ?? "", httpEtag) !== null) {
     const headers = headersOf(object, 0);
     headers.delete("content-length");
     return new Response(null, { status: 304, headers });
   }
-  if (part === null)
+  if (range === null)
     return size > maxPartBytes ? emptyResponse(403) : new Response(object.body, { headers: headersOf(object, size) });
-  const [first, length] = extentOf(part, size);
+  const [first, length] = extentOf(range, size);
   const headers = headersOf(object, length);
   headers.set("content-range", `bytes ${first}-${first + length - 1}/${size}`);
   return new Response(object.body, { status: isInUrl ? 200 : 206, headers });
 }
 
 /** Shorter than requested at the end of the archive. */
-function extentOf(part: Part, size: number): [first: number, length: number] {
-  if ("suffix" in part) return [Math.max(0, size - part.suffix), Math.min(part.suffix, size)];
-  return [part.offset, Math.min(part.length, size - part.offset)];
+function extentOf(range: Part, size: number): [first: number, length: number] {
+  if ("suffix" in range) return [Math.max(0, size - range.suffix), Math.min(range.suffix, size)];
+  return [range.offset, Math.min(range.length, size - range.offset)];
 }
 
 function headersOf({ httpEtag, uploaded }: R2Object, length: number): Headers {

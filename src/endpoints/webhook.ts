@@ -49,9 +49,10 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
     const request = c.req.raw;
     const product = productOf(c);
     const { key, hookSecret } = product;
-    const given = request.headers.get("authorization");
-    const isRight = async () => given !== null && hookSecret !== undefined && sameText(given, `Bearer ${hookSecret}`);
-    const verdict = await attempts.judge(request, { hasCredential: given !== null, isRight });
+    const credentials = request.headers.get("authorization");
+    const isRight = async () =>
+      credentials !== null && hookSecret !== undefined && sameText(credentials, `Bearer ${hookSecret}`);
+    const verdict = await attempts.judge(request, { hasCredential: credentials !== null, isRight });
     if (verdict !== "right") {
       if (request.headers.has(strapiEvent)) ownerOf(c)(note(product, false));
       return verdict === "waits" ? waitResponse() : new Response(null, { status: 401 });

@@ -1,15 +1,15 @@
 import areas from "./areas.json";
 
 /** Provinces of Indonesia with their cities and regencies; `npm run generate -- areas` writes the file. */
-const known = Object.entries(areas);
+const areaEntries = Object.entries(areas);
 
-export const provinces: readonly string[] = known.map(([province]) => province);
+export const provinces: readonly string[] = areaEntries.map(([province]) => province);
 
 /** Cities and regencies of a province in any spelling; of all provinces if it is unknown. */
 export function citiesIn(province: string): readonly string[] {
-  const wanted = folded(province);
-  const [, cities] = known.find(([name]) => folded(name) === wanted) ?? [];
-  return cities ?? known.flatMap(([, all]) => all);
+  const provinceKey = folded(province);
+  const [, cities] = areaEntries.find(([name]) => folded(name) === provinceKey) ?? [];
+  return cities ?? areaEntries.flatMap(([, all]) => all);
 }
 
 const folded = (name: string) =>

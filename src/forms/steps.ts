@@ -57,7 +57,7 @@ export interface StepModel {
   readonly previous: string | null;
   readonly isReview: boolean;
   /** Id of the draft; empty without one. */
-  readonly draft: string;
+  readonly savedForm: string;
   /** The draft no longer exists. */
   readonly isLost: boolean;
   /** All errors, for the last step. */

@@ -98,8 +98,8 @@ export function createGateway({ pageCache, table, addressing, products, origin }
     if (!shared) return direct(request, env, context);
     const cached = pageCache.respond(request, shared.url, renewIn(env, context));
     if (cached) return { response: cached, outcome: { ...newOutcome(), timing: memoryTiming } };
-    const { response: whole, outcome } = await throughCache(request, shared, env, context);
-    const response = await unlessKnown(request, whole);
+    const { response: uncompressed, outcome } = await throughCache(request, shared, env, context);
+    const response = await unlessKnown(request, uncompressed);
     return { response: shared.isPart ? asPartial(response) : response, outcome };
   }
 
@@ -128,8 +128,8 @@ export function createGateway({ pageCache, table, addressing, products, origin }
     const { Pages } = context.exports ?? {};
     if (!Pages) return direct(shared, env, context);
     // The platform's default key has no host.
-    const stored = await Pages.fetch(shared, { cf: { cacheKey: `${encoding} ${url}` } });
-    const response = new Response(stored.body, stored);
+    const cached = await Pages.fetch(shared, { cf: { cacheKey: `${encoding} ${url}` } });
+    const response = new Response(cached.body, cached);
     removeEdgeHeaders(response.headers);
     return { response, outcome: { timing: timingOf(response.headers), edge: null } };
   }

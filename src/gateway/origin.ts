@@ -27,9 +27,9 @@ function toCanonicalPath(request: Request): Response | undefined {
 }
 
 /** Handles every request that no cache has a response for: routes, headers, page cache, log. */
-export function createOrigin(parts: AppParts): Origin {
-  const { site, addressing, table } = parts;
-  const app = createApp(parts);
+export function createOrigin(services: AppParts): Origin {
+  const { site, addressing, table } = services;
+  const app = createApp(services);
   return async (request, env, context) => {
     const at = systemClock.now();
     const outcome = newOutcome();
@@ -58,8 +58,8 @@ export function createOrigin(parts: AppParts): Origin {
 }
 
 /** The app of all served routes; their handlers are created at the first request. */
-export function createApp(parts: AppParts): Hono<SiteEnv> {
-  const { site, answers, table, productOf } = parts;
+export function createApp(services: AppParts): Hono<SiteEnv> {
+  const { site, answers, table, productOf } = services;
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
   // Without a header's name a visitor cannot choose the id.
   app.use(requestId({ headerName: "" }));
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const handlers = new Map<Route["load"], Promise<Handler>>();
   const handlerOf = ({ load, limit }: Route): Promise<Handler> => {
     const handler =
-      handlers.get(load) ?? Promise.resolve(load()).then((create) => create(parts, site.limits.of(limit)));
+      handlers.get(load) ?? Promise.resolve(load()).then((create) => create(services, site.limits.of(limit)));
     handlers.set(load, handler);
     return handler;
   };

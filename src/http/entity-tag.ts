@@ -17,10 +17,10 @@ export function knownEncoding(
   accepted: AcceptedEncodings = [],
 ): Encoding | null {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return current;
-  const known = [...ifNoneMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
-  if (known.includes(etag)) return current;
+  const tags = [...ifNoneMatch.matchAll(/"[^"]*"/g)].map(([tag]) => tag);
+  if (tags.includes(etag)) return current;
   const others = new Map(accepted.map((encoding) => [tagIn(encoding, plainTag(current, etag)), encoding]));
-  const tag = known.find((each) => others.has(each));
+  const tag = tags.find((each) => others.has(each));
   return others.get(tag ?? "") ?? null;
 }
 
@@ -40,10 +40,10 @@ export async function unlessKnown(request: Request, response: Response): Promise
 }
 
 function encodingKnownTo(request: Request, headers: Headers, current: Encoding): Encoding | null {
-  const known = request.headers.get("if-none-match");
+  const ifNoneMatch = request.headers.get("if-none-match");
   const etag = headers.get("etag");
-  if (known !== null) {
-    return etag === null ? null : knownEncoding(known, etag.replace(/^W\//, ""), current, acceptedBy(request));
+  if (ifNoneMatch !== null) {
+    return etag === null ? null : knownEncoding(ifNoneMatch, etag.replace(/^W\//, ""), current, acceptedBy(request));
   }
   const since = request.headers.get("if-modified-since");
   const modified = headers.get("last-modified");

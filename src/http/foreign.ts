@@ -4,6 +4,6 @@ export function isForeign(request: Request): boolean {
   // Proxies and in-app browsers that send no referrer hide the origin. No page can forge Sec-Fetch-Site.
   if (origin === "null" && request.headers.get("sec-fetch-site") === "same-origin") return false;
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).origin !== new URL(request.url).origin;
-  const site = request.headers.get("sec-fetch-site");
-  return site !== null && site !== "same-origin" && site !== "none";
+  const fetchSite = request.headers.get("sec-fetch-site");
+  return fetchSite !== null && fetchSite !== "same-origin" && fetchSite !== "none";
 }

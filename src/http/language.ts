@@ -23,8 +23,8 @@ export function toChosenLanguage(request: Request): Response | undefined {
 export function remember(request: Request, response: Response, url = request.url): Response {
   if (!url.includes("lang=") || request.method !== "GET") return response;
   const named = new URL(request.url).searchParams.get("lang");
-  const known = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
-  if (!isLanguage(named) || named === known || !isPage(request, response)) return response;
+  const preferred = chosenIn(request.headers.get("cookie") ?? "") ?? defaultLanguage;
+  if (!isLanguage(named) || named === preferred || !isPage(request, response)) return response;
   const cookie = `lang=${named}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly; Secure`;
   response.headers.append("set-cookie", cookie);
   const isCached = !response.headers.get("cache-control")?.includes("no-store");

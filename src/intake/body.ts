@@ -121,14 +121,14 @@ class PartReader {
   ) {}
 
   async read(reader: MultipartReader): Promise<void> {
-    let parts = 0;
+    let fieldCount = 0;
     try {
       for await (const piece of piecesOf(this.request.body, { ...senderPatience, maxBytes: maxFormBytes })) {
         if (this.#permit?.renew(piece.byteLength) === false) throw new Refusal("tooSlow");
         for (const event of reader.read(piece)) {
           if (event.kind === "bytes") await this.#add(event.bytes);
           else if (event.kind === "end") await this.#end();
-          else if (++parts > maxParts) throw new Refusal("tooLarge");
+          else if (++fieldCount > maxParts) throw new Refusal("tooLarge");
           else this.#begin(event.head);
         }
       }
@@ -146,24 +146,24 @@ class PartReader {
   }
 
   async #add(piece: Uint8Array): Promise<void> {
-    const part = this.#part;
-    if (!part || part.fault) return;
-    const length = part.bytes.length + piece.byteLength;
-    if (part.filename === null && length > maxTextBytes) throw new Refusal("tooLarge");
-    if (length > maxFileBytes) part.fault = "fileSize";
+    const open = this.#part;
+    if (!open || open.fault) return;
+    const length = open.bytes.length + piece.byteLength;
+    if (open.filename === null && length > maxTextBytes) throw new Refusal("tooLarge");
+    if (length > maxFileBytes) open.fault = "fileSize";
     else if (length > smallFileBytes) {
       this.#permit ??= await largeFiles.acquire(networkOfVisitor(this.request));
-      if (!this.#permit) part.fault = "busy";
+      if (!this.#permit) open.fault = "busy";
     }
-    if (part.fault) part.bytes.drop();
-    else part.bytes.add(piece);
+    if (open.fault) open.bytes.drop();
+    else open.bytes.add(piece);
   }
 
   async #end(): Promise<void> {
-    const part = this.#part;
+    const open = this.#part;
     this.#part = null;
-    if (!part) return;
-    const { name: field, filename: name, type, bytes, fault } = part;
+    if (!open) return;
+    const { name: field, filename: name, type, bytes, fault } = open;
     if (name === null) return this.texts.add(field, new TextDecoder().decode(bytes.take()));
     const content = fault ?? bytes.take();
     // Browsers send this for a file field without a file.

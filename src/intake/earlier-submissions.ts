@@ -12,13 +12,13 @@ type Query = Readonly<Record<string, string>>;
  * for it. If the outbox does not respond, the reference stays.
  */
 async function withKnownReference(c: SiteContext, limits: Limits, product: Product, query: Query) {
-  const { sent, ...rest } = query;
-  if (!sent || !referencePattern.test(sent)) return rest;
-  if (!(await limits.admits(c.req.raw, "reference"))) return rest;
-  const known = await c.env.OUTBOX.getByName(product.key)
+  const { sent, ...otherParameters } = query;
+  if (!sent || !referencePattern.test(sent)) return otherParameters;
+  if (!(await limits.admits(c.req.raw, "reference"))) return otherParameters;
+  const submission = await c.env.OUTBOX.getByName(product.key)
     .has(sent)
     .catch(() => true);
-  return known ? query : rest;
+  return submission ? query : otherParameters;
 }
 
 /** The draft of a visitor without script; null if there is none, or it cannot be read. */

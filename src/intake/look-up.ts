@@ -39,9 +39,14 @@ async function find(c: SiteContext, product: Product, query: LookupQuery): Promi
     ...(referencePattern.test(query.reference) ? [] : (["reference"] as const)),
     ...(z.safeParse(email(), query.email).success ? [] : (["email"] as const)),
   ];
-  const none = { ...query, invalid, receivedAt: null, deliveredAt: null };
-  if (invalid.length > 0) return { ...none, outcome: "invalid", status: 422 };
-  const found = await c.env.OUTBOX.getByName(product.key).lookUp(query.reference, query.email);
-  if (!found) return { ...none, outcome: "unknown", status: 404 };
-  return { ...none, ...found, outcome: found.deliveredAt === null ? "waiting" : "delivered", status: 200 };
+  const unknownSubmission = { ...query, invalid, receivedAt: null, deliveredAt: null };
+  if (invalid.length > 0) return { ...unknownSubmission, outcome: "invalid", status: 422 };
+  const submission = await c.env.OUTBOX.getByName(product.key).lookUp(query.reference, query.email);
+  if (!submission) return { ...unknownSubmission, outcome: "unknown", status: 404 };
+  return {
+    ...unknownSubmission,
+    ...submission,
+    outcome: submission.deliveredAt === null ? "waiting" : "delivered",
+    status: 200,
+  };
 }

@@ -58,11 +58,11 @@ export class MultipartReader {
         position += head.byteLength;
         this.#state = "in-part";
       }
-      const found = findDelimiter(bytes, position, this.#delimiter);
-      if (this.#state === "in-part" && found > position)
-        yield { kind: "bytes", bytes: bytes.subarray(position, found) };
-      position = found;
-      if (bytes.byteLength - found < this.#delimiter.byteLength) break;
+      const delimiterAt = findDelimiter(bytes, position, this.#delimiter);
+      if (this.#state === "in-part" && delimiterAt > position)
+        yield { kind: "bytes", bytes: bytes.subarray(position, delimiterAt) };
+      position = delimiterAt;
+      if (bytes.byteLength - delimiterAt < this.#delimiter.byteLength) break;
       if (this.#state === "in-part") yield { kind: "end" };
       position += this.#delimiter.byteLength;
       this.#state = "delimited";

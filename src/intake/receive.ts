@@ -69,11 +69,11 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   const scope = lazy(() => answers.openScope(c, product));
   const again = (returned: ReturnedForm) => answers.page(c, product, page, { returned, scope: scope() });
   const network = networkOfVisitor(request);
-  const drafts = openDrafts(c.env, product.key, form.id, network);
+  const savedForms = openDrafts(c.env, product.key, form.id, network);
   const context = {
     product,
     form,
-    drafts,
+    savedForms,
     outbox: openOutbox(c.env, product.key),
     uploads: openUploads(c.env, product.key, network),
     metrics: c.env,
@@ -103,7 +103,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   });
   if (result.kind === "sent") {
     const { receipt, draft, confirmTo } = result;
-    if (draft) ownerOf(c)(drafts.remove(draft).catch(() => undefined));
+    if (draft) ownerOf(c)(savedForms.remove(draft).catch(() => undefined));
     if (confirmTo && confirmation) ownerOf(c)(confirmation.send(confirmTo, receipt.reference, language));
     return sentResponse(request, receipt, language);
   }
@@ -111,14 +111,14 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   if (wantsJson(request)) return problemOfForm(state, pageForm.model({ product, language }, {}), language);
   const query = career ? { [careerName]: career } : {};
   const returned: ReturnedForm = { state, query, status: state.unavailable ? 503 : 422 };
-  return again(form.stepped ? await atFirstError(returned, draft, form, drafts) : returned);
+  return again(form.stepped ? await atFirstError(returned, draft, form, savedForms) : returned);
 }
 
 /** Shows the step with the first error. The entered values are stored for links to other steps. */
-async function atFirstError(returned: ReturnedForm, id: string, form: Form, drafts: Drafts): Promise<ReturnedForm> {
-  const draft = await drafts.save(returned.state, id).catch(() => "");
+async function atFirstError(returned: ReturnedForm, id: string, form: Form, savedForms: Drafts): Promise<ReturnedForm> {
+  const savedFormId = await savedForms.save(returned.state, id).catch(() => "");
   const step = firstWrongStep(form, returned.state.errors);
-  return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: draft } };
+  return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: savedFormId } };
 }
 
 /** A file ahead of its form. `DELETE ?id=`: 204, whether it existed or not; files of submissions stay. */
@@ -152,8 +152,8 @@ export function problemOfForm(state: FormState, model: FormModel, language: Lang
     const message = messageOf(field, state);
     return message ? [[field.name, message] as const] : [];
   });
-  const stored = fields.flatMap(({ key, name }) => (uploads[key] ? [[name, uploads[key]] as const] : []));
-  const extensions = { errors: Object.fromEntries(messages), uploads: Object.fromEntries(stored) };
+  const uploadedFields = fields.flatMap(({ key, name }) => (uploads[key] ? [[name, uploads[key]] as const] : []));
+  const extensions = { errors: Object.fromEntries(messages), uploads: Object.fromEntries(uploadedFields) };
   const { summaryTitle, unavailableTitle, unavailableText } = formPartsTexts({ language });
   if (!unavailable) return problemResponse({ status: 422, title: summaryTitle, ...extensions });
   const problem = { status: 503, title: unavailableTitle, detail: unavailableText, ...extensions };
@@ -167,11 +167,11 @@ export function problemOfForm(state: FormState, model: FormModel, language: Lang
  */
 async function saveStep(
   request: Request,
-  context: FormContext & { readonly drafts: Drafts },
+  context: FormContext & { readonly savedForms: Drafts },
 ): Promise<Pick<ReturnedForm, "query"> | ReturnedForm> {
-  const { product, form, drafts } = context;
+  const { product, form, savedForms } = context;
   const { texts, files, values, uploads } = await readSubmittedForm(request, context);
-  const [from, wanted] = [fromName, stepName].map((name) => texts.get(name)?.[0]);
+  const [from, targetStep] = [fromName, stepName].map((name) => texts.get(name)?.[0]);
   const here = stepNamed(form, from);
   const unavailable: ReturnedForm = {
     state: { values, uploads, errors: {}, details: {}, unavailable: true },
@@ -181,12 +181,12 @@ async function saveStep(
   if (files.failed) return unavailable;
   try {
     const state = { values, uploads, errors: files.errors, details: files.details };
-    const draft = await drafts.save(state, texts.get(draftName)?.[0] ?? "");
-    const checked = wanted === nextStep ? form.check(values, await context.choices()) : null;
+    const savedFormId = await savedForms.save(state, texts.get(draftName)?.[0] ?? "");
+    const checked = targetStep === nextStep ? form.check(values, await context.choices()) : null;
     const errors = { ...(checked?.ok === false ? checked.errors : {}), ...files.errors };
     const isWrong = Object.keys(errorsIn(form, here, errors)).length > 0;
-    const step = isWrong ? here : wanted === nextStep ? stepAfter(form, here) : stepNamed(form, wanted);
-    return { query: { [stepName]: step, [draftName]: draft, ...(isWrong && { [checkName]: "1" }) } };
+    const step = isWrong ? here : targetStep === nextStep ? stepAfter(form, here) : stepNamed(form, targetStep);
+    return { query: { [stepName]: step, [draftName]: savedFormId, ...(isWrong && { [checkName]: "1" }) } };
   } catch (error) {
     log.error("intake.draft-not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });
     return unavailable;

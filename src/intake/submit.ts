@@ -38,7 +38,7 @@ const leastElapsedMs = 3_000;
 export async function submit(request: Request, intake: Intake) {
   const { product, form, outbox } = intake;
   const { texts, files, formFiles, plain, values, uploads } = await readSubmittedForm(request, intake);
-  const draft = texts.get(draftName)?.[0] ?? "";
+  const savedFormId = texts.get(draftName)?.[0] ?? "";
 
   // The same submission has the same id, however often it is sent.
   const identities = { ...files.named(texts), ...mapped(formFiles, ({ identity }) => identity) };
@@ -50,13 +50,13 @@ export async function submit(request: Request, intake: Intake) {
     isContentId: clientId === null,
   };
   // The files of a delivered submission have been removed.
-  const known = Object.values(files.errors).includes("fileMissing") ? await outbox.find(submissionId) : null;
-  if (known) return { kind: "sent", receipt: known, draft, confirmTo: null } as const;
+  const earlierReceipt = Object.values(files.errors).includes("fileMissing") ? await outbox.find(submissionId) : null;
+  if (earlierReceipt) return { kind: "sent", receipt: earlierReceipt, draft: savedFormId, confirmTo: null } as const;
 
   const career = texts.get(careerName)?.[0] ?? "";
   const returned = (changed: Pick<FormState, "errors" | "unavailable"> & Partial<FormState>) => {
     const state: FormState = { values, uploads, details: files.details, ...changed };
-    return { kind: "returned", state, career, draft } as const;
+    return { kind: "returned", state, career, draft: savedFormId } as const;
   };
   const withoutFiles = (fields: readonly string[]) => ({
     values: without(values, fields),
@@ -93,7 +93,7 @@ export async function submit(request: Request, intake: Intake) {
       fields: checked.payload(context),
       files: Object.values(formFiles).map(({ id: _, identity: __, ...file }) => file),
     });
-    return { kind: "sent", receipt, draft, confirmTo: (isNew && contacts[0]) || null } as const;
+    return { kind: "sent", receipt, draft: savedFormId, confirmTo: (isNew && contacts[0]) || null } as const;
   } catch (error) {
     if (error instanceof MissingFilesError) return returned(withoutFiles(error.fields));
     log.error("intake.not-stored", { product: product.key, form: form.id, reason: reasonOf(error) });

@@ -111,21 +111,21 @@ function parentOf(hostname: string): string {
  */
 export function fileUrl({ origin, mediaHosts, uploads = strapiUploads }: MediaSources, name: string): string | null {
   if (origin === "embedded") return null;
-  const parts = name.split("/");
-  const file = parts.at(-1) ?? "";
+  const segments = name.split("/");
+  const file = segments.at(-1) ?? "";
   if (!fileName.test(file) || submissionFileName.test(file)) return null;
-  if (parts.length === 1) return `${origin}${uploads}/${encodeURIComponent(file)}`;
-  const [first = "", ...folders] = parts.slice(0, -1);
+  if (segments.length === 1) return `${origin}${uploads}/${encodeURIComponent(file)}`;
+  const [first = "", ...folders] = segments.slice(0, -1);
   const host = first.slice(1);
-  const known = first.startsWith("@") && mediaHosts.includes(host);
-  if (!known || folders.length > maxFolders || !folders.every((folder) => folderName.test(folder))) return null;
+  const isMediaHost = first.startsWith("@") && mediaHosts.includes(host);
+  if (!isMediaHost || folders.length > maxFolders || !folders.every((folder) => folderName.test(folder))) return null;
   return `https://${host}/${encodedPath([...folders, file].join("/"))}`;
 }
 
 const encodedPath = (path: string) =>
   path
     .split("/")
-    .map((part) => (part.startsWith("@") ? part : encodeURIComponent(part)))
+    .map((segment) => (segment.startsWith("@") ? segment : encodeURIComponent(segment)))
     .join("/");
 
 /** Null for invalid percent-encoding. */

@@ -18,9 +18,9 @@ export async function refusalOf(
   secret: string | undefined,
   attempts: AttemptLimiter,
 ): Promise<Response | undefined> {
-  const given = secretIn(c.req.raw);
-  const isRight = async () => given !== undefined && secret !== undefined && sameText(given, secret);
-  const verdict = await attempts.judge(c.req.raw, { hasCredential: given !== undefined, isRight });
+  const sentSecret = secretIn(c.req.raw);
+  const isRight = async () => sentSecret !== undefined && secret !== undefined && sameText(sentSecret, secret);
+  const verdict = await attempts.judge(c.req.raw, { hasCredential: sentSecret !== undefined, isRight });
   if (verdict === "right") return undefined;
   if (verdict === "waits") return waitResponse();
   return c.body(null, 401, {
@@ -39,11 +39,11 @@ export function createEditorsOf({ products, editorsAccess }: Pick<Config, "produ
   return async function editorsOf({ raw, path }: HonoRequest): Promise<readonly string[]> {
     if (path !== contentPath || !/^(GET|HEAD)$/.test(raw.method)) return [];
     if (!raw.headers.has("authorization")) return (await verify(raw)) === null ? [] : all.map(({ key }) => key);
-    const given = secretIn(raw);
-    if (given === undefined) return [];
+    const sentSecret = secretIn(raw);
+    if (sentSecret === undefined) return [];
     const edited = await Promise.all(
       all.map(async ({ key, editorsSecret }) => {
-        return editorsSecret !== undefined && (await sameText(given, editorsSecret)) ? [key] : [];
+        return editorsSecret !== undefined && (await sameText(sentSecret, editorsSecret)) ? [key] : [];
       }),
     );
     return edited.flat();

@@ -93,14 +93,14 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
     if (!file.success || !body) return c.json({ title: "Not a file of a backup" }, 400);
     const { field, name, type, size } = file.data;
     const { readable, writable } = new FixedLengthStream(size);
-    const stored = c.env.UPLOADS.put(`${product}/${id}`, readable, {
+    const storing = c.env.UPLOADS.put(`${product}/${id}`, readable, {
       httpMetadata: { contentType: type },
       customMetadata: { field, name },
       onlyIf: { etagDoesNotMatch: "*" },
     });
-    const [piped, kept] = await Promise.allSettled([body.pipeTo(writable), stored]);
-    if (kept.status === "rejected") return c.json({ title: "The file was not stored" }, 503);
-    if (kept.value !== null && piped.status === "rejected") return c.json({ title: "The file broke off" }, 400);
+    const [piped, upload] = await Promise.allSettled([body.pipeTo(writable), storing]);
+    if (upload.status === "rejected") return c.json({ title: "The file was not stored" }, 503);
+    if (upload.value !== null && piped.status === "rejected") return c.json({ title: "The file broke off" }, 400);
     return c.body(null, 204);
   });
 

@@ -21,12 +21,12 @@ interface DataTableProps {
   /** The first cell heads its row. A cell with null or "" takes no line on a narrow screen. */
   readonly rows: readonly (readonly ReactNode[])[];
   /** Shown instead of a table without rows. */
-  readonly none?: string;
+  readonly emptyText?: string;
 }
 
 /** A table whose rows are cards on narrow screens, where every cell shows the name of its column. */
-export function DataTable({ label, columns, long = [], rows, none }: DataTableProps) {
-  if (none !== undefined && rows.length === 0) return <p>{none}</p>;
+export function DataTable({ label, columns, long = [], rows, emptyText }: DataTableProps) {
+  if (emptyText !== undefined && rows.length === 0) return <p>{emptyText}</p>;
   return (
     <table className="ops-table" aria-label={label}>
       <thead>

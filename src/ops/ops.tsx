@@ -18,14 +18,14 @@ import { overviewRoutes } from "./overview/overview-routes";
 import { type OpsEnv, scopeOf } from "./page";
 import { outboxRoutes } from "./submissions/outbox-routes";
 
-export const operators: CreateHandler = (parts) => {
-  const { site } = parts;
+export const operators: CreateHandler = (services) => {
+  const { site } = services;
   const { opsSecret, hasOps } = site.config;
   const identify = createIdentify(site.config.access);
   const attempts = new AttemptLimiter("ops", site.limits, async (request) => isVerified(await identify(request)));
-  const app = createSubApp(parts);
+  const app = createSubApp(services);
   app.use(methodNotAllowed({ app }));
-  app.route("/", createProbes(site, parts.addressing, attempts));
+  app.route("/", createProbes(site, services.addressing, attempts));
   if (hasOps) app.route("/ops", createOps(site, opsSecret, attempts, identify));
   return mounted(app);
 };

@@ -43,8 +43,8 @@ export function scopeOf(c: OpsContext) {
     /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
     href: (path: string, query: UrlParameters = {}) => {
       const all = Object.entries({ lang: chosenLanguage, ...query }).map(([name, value = ""]) => [name, String(value)]);
-      const given = new URLSearchParams(all.filter(([, value]) => value !== ""));
-      return `/ops${path}${given.size > 0 ? `?${given}` : ""}`;
+      const params = new URLSearchParams(all.filter(([, value]) => value !== ""));
+      return `/ops${path}${params.size > 0 ? `?${params}` : ""}`;
     },
   };
 }

@@ -29,7 +29,7 @@ export const opsTexts = texts({
     all: "Semua",
     show: "Tampilkan",
     more: (count: number) => `dan ${count} lagi`,
-    none: "Tidak ada kiriman.",
+    empty: "Tidak ada kiriman.",
     columns: {
       reference: "Referensi",
       form: "Produk dan formulir",
@@ -81,7 +81,7 @@ export const opsTexts = texts({
     access: {
       intro:
         "Siapa membuka, mengunduh, mengirim ulang, menghapus, atau mencadangkan kiriman mana. Berkas yang dicadangkan dalam satu jam dicatat bersama. Disimpan 180 hari.",
-      none: "Belum ada.",
+      empty: "Belum ada.",
       at: "Waktu",
       operator: "Petugas",
       action: "Tindakan",
@@ -195,7 +195,7 @@ export const opsTexts = texts({
     all: "All",
     show: "Show",
     more: (count: number) => `and ${count} more`,
-    none: "Nothing has been sent.",
+    empty: "Nothing has been sent.",
     columns: {
       reference: "Reference",
       form: "Product and form",
@@ -247,7 +247,7 @@ export const opsTexts = texts({
     access: {
       intro:
         "Who opened, downloaded, sent again, deleted or backed up which submission. Files backed up within an hour are one entry. Kept for 180 days.",
-      none: "None yet.",
+      empty: "None yet.",
       at: "Time",
       operator: "Operator",
       action: "Action",

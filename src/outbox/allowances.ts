@@ -19,16 +19,16 @@ export const allowances = {
 
 export type AllowanceKind = keyof typeof allowances;
 
-const parts = 24;
+const windowsPerDay = 24;
 
 const UsedSchema = z.object({ uses: z.number().nullable(), bytes: z.number().nullable() });
 
 /** Use in the last day by subject, in the SQLite of one object. Times are in milliseconds since the epoch. */
 export function openAllowances(sql: Sql, dayMs: number) {
   // Whole milliseconds, as those of alarms: at the time of `nextAt` there is something to purge.
-  const partMs = Math.ceil(dayMs / parts);
+  const partMs = Math.ceil(dayMs / windowsPerDay);
   const partOf = (now: number) => Math.floor(now / partMs);
-  const purge = (now: number): void => void sql.exec("DELETE FROM used WHERE part < ?", partOf(now) - parts);
+  const purge = (now: number): void => void sql.exec("DELETE FROM used WHERE part < ?", partOf(now) - windowsPerDay);
 
   function isWithin(kind: AllowanceKind, subject: string, bytes: number, limit: Limit): boolean {
     const query = "SELECT sum(uses) AS uses, sum(bytes) AS bytes FROM used WHERE kind = ? AND subject = ?";
@@ -36,12 +36,12 @@ export function openAllowances(sql: Sql, dayMs: number) {
     return (used?.uses ?? 0) + 1 <= limit.uses && (used?.bytes ?? 0) + bytes <= limit.bytes;
   }
 
-  function count(kind: AllowanceKind, subject: string, bytes: number, part: number): void {
+  function count(kind: AllowanceKind, subject: string, bytes: number, window: number): void {
     run(
       sql,
       `INSERT INTO used (kind, subject, part, uses, bytes) VALUES (:kind, :subject, :part, 1, :bytes)
        ON CONFLICT (kind, subject, part) DO UPDATE SET uses = uses + 1, bytes = bytes + excluded.bytes`,
-      { kind, subject, part, bytes },
+      { kind, subject, part: window, bytes },
     );
   }
 
@@ -62,8 +62,8 @@ export function openAllowances(sql: Sql, dayMs: number) {
     },
 
     nextAt(): number | null {
-      const [part = null] = columnOf(sql, TimeSchema, "SELECT min(part) FROM used");
-      return part === null ? null : (part + parts + 1) * partMs;
+      const [oldestWindow = null] = columnOf(sql, TimeSchema, "SELECT min(part) FROM used");
+      return oldestWindow === null ? null : (oldestWindow + windowsPerDay + 1) * partMs;
     },
   };
 }

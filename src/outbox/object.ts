@@ -105,8 +105,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   }
 
   async accept(product: string, submission: Submission): Promise<Acceptance> {
-    const known = this.#referenceOf(submission);
-    if (known) return { receipt: await this.#receiptOf(known), missingFiles: [] };
+    const earlierReference = this.#referenceOf(submission);
+    if (earlierReference) return { receipt: await this.#receiptOf(earlierReference), missingFiles: [] };
     this.#storeProduct(product);
     const { reference, missingFiles } = await this.#add(submission);
     if (reference === null) return { receipt: null, missingFiles };
@@ -284,8 +284,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
       const contacts = await contactHashes(reference, submission.contacts ?? []);
       const now = systemClock.now();
       const span = { now, expiresAt: now + this.#retentionMs };
-      const known = this.#referenceOf(submission);
-      if (known) return { reference: known, missingFiles: [] };
+      const earlierReference = this.#referenceOf(submission);
+      if (earlierReference) return { reference: earlierReference, missingFiles: [] };
       const unavailable = this.#storedFiles.unavailableTo(reference, keys);
       if (unavailable.length > 0) {
         const missing = submission.files.filter(({ key }) => unavailable.includes(key));

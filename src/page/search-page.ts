@@ -43,7 +43,7 @@ export function searchablePages(
   { key, kind, weight }: Pick<Searchable, "key" | "kind" | "weight">,
 ): Searchable {
   const fixed = pages.map(({ path, words, title, text, ownText = "" }) => {
-    return { path, words, title: inAll(title), own: `${inAll(text)} ${ownText}` };
+    return { path, words, title: inAll(title), fixedText: `${inAll(text)} ${ownText}` };
   });
   return {
     key,
@@ -56,14 +56,14 @@ export function searchablePages(
       const [first] = read;
       if (first instanceof Error && read.every((text) => text instanceof Error)) throw first;
       return () =>
-        fixed.flatMap(({ own, ...item }, index): readonly FoundItem[] => {
+        fixed.flatMap(({ fixedText, ...item }, index): readonly FoundItem[] => {
           const cmsText = cmsTexts[index];
           if (pages[index]?.requiresCmsText && typeof cmsText !== "string") return [];
-          const whole = typeof cmsText === "string" ? `${own} ${cmsText}` : own;
-          return [{ ...item, text: "", date: null, whole: () => whole }];
+          const words = typeof cmsText === "string" ? `${fixedText} ${cmsText}` : fixedText;
+          return [{ ...item, text: "", date: null, fullText: () => words }];
         });
     },
-    shown: (item, { product, switches, language }) => {
+    adapt: (item, { product, switches, language }) => {
       const page = pages.find(({ path }) => path === item.path);
       const path = item.path.replace("{product}", product.key);
       if (!page) return item;
@@ -111,11 +111,11 @@ export function collectionSearch<Item extends Searched, Summary extends Titled>(
       return () =>
         summaries.map((summary) => {
           const { text, date } = hit(summary);
-          const whole = () => {
+          const words = () => {
             const item = bodies(of, summary.id);
             return item ? `${text} ${plainText(item.body)}` : text;
           };
-          return { path: `${items}/${pathIdOf(summary)}`, title: summary.title, text, date, whole };
+          return { path: `${items}/${pathIdOf(summary)}`, title: summary.title, text, date, whole: words };
         });
     },
   };

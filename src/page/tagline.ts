@@ -7,6 +7,9 @@ interface TaglineOf extends InLanguage {
 
 /** `lang` is its language if it differs from the page's. */
 export function taglineOf({ product: { tagline }, language }: TaglineOf) {
-  const known = [language, ...languages].find((each) => tagline[each]);
-  return { text: (known && tagline[known]) ?? "", lang: known === language ? undefined : known };
+  const languageWithText = [language, ...languages].find((each) => tagline[each]);
+  return {
+    text: (languageWithText && tagline[languageWithText]) ?? "",
+    lang: languageWithText === language ? undefined : languageWithText,
+  };
 }

@@ -60,7 +60,7 @@ export class CircuitBreaker {
   }
 
   succeeded(): void {
-    for (const known of [this.#failed, this.#admittedAt, this.#refused]) known.clear();
+    for (const calls of [this.#failed, this.#admittedAt, this.#refused]) calls.clear();
     if (this.#failures > 0) this.#count(0);
   }
 

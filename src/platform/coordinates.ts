@@ -28,9 +28,10 @@ export function coordinateIn(text: string): Coordinate {
     const degrees = Number(value.replace(",", "."));
     return { degrees: isNegative(sign, hemisphere) ? -degrees : degrees, digits };
   }
-  const [, dmsSign = "", whole, minutes = "0", seconds = "0", dmsHemisphere = ""] = sexagesimal.exec(plain) ?? [];
-  if (whole !== undefined) {
-    const degrees = Number(whole) + Number(minutes) / 60 + Number(seconds.replace(",", ".")) / 3600;
+  const [, dmsSign = "", wholeDegrees, minutes = "0", seconds = "0", dmsHemisphere = ""] =
+    sexagesimal.exec(plain) ?? [];
+  if (wholeDegrees !== undefined) {
+    const degrees = Number(wholeDegrees) + Number(minutes) / 60 + Number(seconds.replace(",", ".")) / 3600;
     return { degrees: isNegative(dmsSign, dmsHemisphere) ? -degrees : degrees, digits: "" };
   }
   return { degrees: null, digits: /^[-+]?[\d.,\s]+$/.test(plain) ? digits : "" };

@@ -30,9 +30,9 @@ export class SharedDeadline {
     const { promise, reject } = Promise.withResolvers<never>();
     let timer: ReturnType<typeof setTimeout>;
     const wait = (ms: number) => {
-      const known = this.#at;
+      const deadlineAt = this.#at;
       timer = setTimeout(() => {
-        if (this.#at > known) wait(this.#at - known);
+        if (this.#at > deadlineAt) wait(this.#at - deadlineAt);
         else timer = setTimeout(() => reject(expired()), 0);
       }, ms);
     };

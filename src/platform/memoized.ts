@@ -12,8 +12,8 @@ interface Values<Key, Value> {
 
 function storedIn<Key, Value>(made: Values<Key, Value>, make: (key: Key) => Value): (key: Key) => Value {
   return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const memoizedValue = made.get(key);
+    if (memoizedValue !== undefined) return memoizedValue;
     const value = make(key);
     made.set(key, value);
     return value;

@@ -16,7 +16,8 @@ function groupsOf(address: string): number[] | null {
   const written = `http://[${address}]/`;
   if (!/^[\da-f:.]{2,45}$/i.test(address) || !URL.canParse(written)) return null;
   const [start = "", end] = new URL(written).hostname.slice(1, -1).split("::");
-  const numbers = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
+  const numbers = (groups: string) =>
+    groups === "" ? [] : groups.split(":").map((group) => Number.parseInt(group, 16));
   const head = numbers(start);
   const tail = numbers(end ?? "");
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail];

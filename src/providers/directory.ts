@@ -16,7 +16,7 @@ export interface Stamp extends Pick<DirectorySnapshot, "count" | "asOf" | "faili
 
 /** Every method that reads providers may throw {@link ProviderError}. */
 export interface Directory {
-  stored(caller: Caller): Promise<LoadedDirectory | null>;
+  cached(caller: Caller): Promise<LoadedDirectory | null>;
   /** The stored list, else at least the first page from the service. */
   read(caller: Caller): Promise<LoadedDirectory>;
   /** All fields of these providers, in the same order. */

@@ -41,9 +41,9 @@ function facetsUnder(matching: Summaries, query: ProviderQuery): ProviderPage["f
     const isInProvince = filters.province(provider);
     const isInCity = filters.city(provider);
     if (isInProvince && isInCity) {
-      const own = kindsOf(provider);
-      count(categories, provider.providerCategory, own[0]);
-      for (const kind of own) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
+      const kinds = kindsOf(provider);
+      count(categories, provider.providerCategory, kinds[0]);
+      for (const kind of kinds) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
     }
     if (isOfCategory && isInCity) count(provinces, provider.province);
     if (isOfCategory && isInProvince) count(cities, provider.city);
@@ -69,8 +69,8 @@ function filtersOf({ category = "", province, city }: ProviderQuery) {
 }
 
 /** Filters by a field, without case and accents. */
-function having(field: Field, wanted = ""): Filter {
-  const folded = fold(wanted.trim());
+function having(field: Field, filterValue = ""): Filter {
+  const folded = fold(filterValue.trim());
   if (folded === "") return () => true;
   const isWanted = memoized((value: string) => fold(value) === folded);
   return (provider) => isWanted(provider[field]);
@@ -88,10 +88,10 @@ type Counts = Map<string, Counted>;
 
 function count(counts: Counts, value: string, kind?: Kind): void {
   if (value === "") return;
-  const known = counts.get(value);
-  if (!known) return void counts.set(value, { value, count: 1, kind });
-  known.count++;
-  known.kind ??= kind;
+  const counted = counts.get(value);
+  if (!counted) return void counts.set(value, { value, count: 1, kind });
+  counted.count++;
+  counted.kind ??= kind;
 }
 
 /** The most frequent values, in their order. Spellings of one value are one. */
@@ -99,11 +99,11 @@ function offered(counts: Counts): readonly Counted[] {
   const byFolded: Counts = new Map();
   for (const each of counts.values()) {
     const key = fold(each.value);
-    const known = byFolded.get(key);
-    if (!known) byFolded.set(key, { ...each });
+    const same = byFolded.get(key);
+    if (!same) byFolded.set(key, { ...each });
     else {
-      known.count += each.count;
-      known.kind ??= each.kind;
+      same.count += each.count;
+      same.kind ??= each.kind;
     }
   }
   const most = [...byFolded].sort(([, a], [, b]) => b.count - a.count).slice(0, maxOffered);

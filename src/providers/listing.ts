@@ -14,13 +14,13 @@ export async function* readAll(
   list: ProviderService["list"],
   limit: number = recordLimits.providers,
 ): AsyncGenerator<{ readonly fresh: readonly Provider[]; readonly last: boolean }> {
-  const known = new Set<string>();
+  const ids = new Set<string>();
   const first = await list(0);
   const from = await startOf(list, first.total, limit);
   let batch = from === 0 ? first : await list(from);
   for (let start = from + batch.received; ; start += batch.received) {
     const { providers, received, total } = batch;
-    const fresh = providers.filter(({ providerId }) => !known.has(providerId) && known.add(providerId));
+    const fresh = providers.filter(({ providerId }) => !ids.has(providerId) && ids.add(providerId));
     // A short page proves nothing: the service may cap its length.
     const more = total === null ? received > 0 : start < total;
     const paged = received > 0 && received <= pageLength;

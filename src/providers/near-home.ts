@@ -4,14 +4,14 @@ import { hashOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Directory } from "./directory";
-import { deadlinesMs } from "./policy";
+import { providerDeadlinesMs } from "./policy";
 import type { NearbyProvider } from "./provider";
 
 export interface NearHomeProviders {
   readonly providers: readonly NearbyProvider[];
   readonly hash: string;
   /** False before the first response of the directory. */
-  readonly known: boolean;
+  readonly isRead: boolean;
 }
 
 const freshMs = 60_000;
@@ -24,7 +24,7 @@ const pauseMs = 5_000;
 
 /** The providers nearest to the start of the product's map. A known list is shown immediately, and renewed in the background. */
 export class NearHome {
-  #known: NearHomeProviders = { providers: [], hash: "", known: false };
+  #known: NearHomeProviders = { providers: [], hash: "", isRead: false };
   #nextLoadAt = 0;
   #loading = Promise.resolve();
   #patience: SharedDeadline | null = null;
@@ -38,7 +38,7 @@ export class NearHome {
       waitUntil(this.#loading);
     }
     this.#patience ??= new SharedDeadline(patienceMs);
-    if (!this.#known.known && this.#patience.leftMs > 0) {
+    if (!this.#known.isRead && this.#patience.leftMs > 0) {
       await this.#patience.within(this.#loading, () => new Error("late")).catch(() => undefined);
     }
     return this.#known;
@@ -46,9 +46,9 @@ export class NearHome {
 
   async #load(waitUntil: WaitUntil): Promise<void> {
     try {
-      const caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.directory) };
+      const caller = { waitUntil, deadline: new SharedDeadline(providerDeadlinesMs.directory) };
       const { nearHome: providers, complete } = await this.directory.nearHome(caller);
-      this.#known = { providers, hash: await hashOf(JSON.stringify(providers)), known: true };
+      this.#known = { providers, hash: await hashOf(JSON.stringify(providers)), isRead: true };
       if (complete) this.#nextLoadAt = systemClock.now() + freshMs;
     } catch (error) {
       log.warn("providers.near-home-failed", { reason: reasonOf(error) });

@@ -1,5 +1,5 @@
 /** Ages and intervals, in milliseconds. */
-export const ages = {
+export const directoryAges = {
   /** An isolate reads its memory without reading KV. */
   renewMs: 5_000,
   /** Then it reads KV in the background; beyond this a request waits for KV. */
@@ -30,7 +30,7 @@ export const ages = {
 } as const;
 
 /** Deadlines of requests to the service, in milliseconds. */
-export const deadlinesMs = {
+export const providerDeadlinesMs = {
   call: 5_000,
   /** A visitor's request without a directory; the call continues in the background. */
   visitor: 3_000,

@@ -33,9 +33,9 @@ export function locatorOf(gazetteer: Gazetteer): LocateProvider {
   const areasByName = new Map<string, readonly Place[]>();
   const areasOf = (row: Located): readonly Place[] => {
     const key = `${row.city}\n${row.province}`;
-    const known = areasByName.get(key) ?? areasNamed(gazetteer, row);
-    areasByName.set(key, known);
-    return known;
+    const area = areasByName.get(key) ?? areasNamed(gazetteer, row);
+    areasByName.set(key, area);
+    return area;
   };
   const isIn = (areas: readonly Place[], position: Position, marginKm: number) =>
     areas.some((area) => {
@@ -106,13 +106,13 @@ function corrections(row: Located): readonly Position[] {
     { north: written.latitude, east: written.longitude },
     { north: written.longitude, east: written.latitude },
   ];
-  const found: Position[] = [];
+  const positions: Position[] = [];
   for (const { north, east } of orders) {
     for (const latitude of latitudesIn(north)) {
-      for (const longitude of longitudesIn(east)) found.push({ latitude, longitude });
+      for (const longitude of longitudesIn(east)) positions.push({ latitude, longitude });
     }
   }
-  return found;
+  return positions;
 }
 
 /** Bounds of Indonesia in degrees. */

@@ -1,6 +1,6 @@
 import { systemClock } from "../platform/clock";
 import type { LoadedDirectory } from "./directory";
-import { ages } from "./policy";
+import { directoryAges } from "./policy";
 import { ProviderError } from "./provider";
 
 /** Distinct requests, and distinct networks of visitors, that must fail without a success between them. */
@@ -19,7 +19,7 @@ export class ProviderBreaker {
   #openedAt = 0;
 
   get isPaused(): boolean {
-    return systemClock.now() < this.#openedAt + ages.failedMs;
+    return systemClock.now() < this.#openedAt + directoryAges.failedMs;
   }
 
   get isFailing(): boolean {
@@ -28,13 +28,13 @@ export class ProviderBreaker {
 
   /** Whether the directory is overdue, or the service has failed since it was read. */
   makesStale({ failing, asOf }: LoadedDirectory): boolean {
-    return failing || this.#openedAt > asOf || systemClock.now() - asOf > ages.staleMs;
+    return failing || this.#openedAt > asOf || systemClock.now() - asOf > directoryAges.staleMs;
   }
 
   /** @param networkKey identifies the network of the visitor */
   failed(error: unknown, request: string, networkKey: string): void {
     if (!isOutage(error)) return;
-    if (systemClock.now() - this.#firstFailureAt > ages.failuresMs) this.#forget();
+    if (systemClock.now() - this.#firstFailureAt > directoryAges.failuresMs) this.#forget();
     if (this.#requests.size === 0) this.#firstFailureAt = systemClock.now();
     this.#requests.add(request);
     this.#networks.add(networkKey);

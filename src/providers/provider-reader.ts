@@ -10,7 +10,7 @@ import type { Directory, LoadedDirectory } from "./directory";
 import { distanceTo, nearestFirst, nearestOf } from "./distance";
 import { facetsOf, passing } from "./filters";
 import type { FoundPlace, ProviderMatches } from "./find";
-import { ages, deadlinesMs, maxResultsInMemory, pageLength } from "./policy";
+import { directoryAges, maxResultsInMemory, pageLength, providerDeadlinesMs } from "./policy";
 import {
   inTime,
   maxNearby,
@@ -60,7 +60,7 @@ export class ProviderReader {
     waitUntil: WaitUntil,
     private readonly visitor: ProviderVisitor,
   ) {
-    this.#caller = { waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) };
+    this.#caller = { waitUntil, deadline: new SharedDeadline(providerDeadlinesMs.visitor) };
   }
 
   /** Names the data used so far. */
@@ -73,19 +73,19 @@ export class ProviderReader {
     const { live } = this.shared;
     const load =
       words === "" || !live ? null : async () => ranked((await live.search(words)).slice(0, pageLength), words);
-    const { result, loaded, failed } = await this.#consult(`search ${fold(words)}`, ages.searchMs, load);
+    const { result, loaded, failed } = await this.#consult(`search ${fold(words)}`, directoryAges.searchMs, load);
     const { find } = await finding();
-    const found = await find(loaded?.summaries ?? [], words, query);
-    const summaries = merged(result, found.summaries);
-    return { ...(await this.#listing({ ...found, summaries }, query)), ...this.#provenance(loaded, result, failed) };
+    const matches = await find(loaded?.summaries ?? [], words, query);
+    const summaries = merged(result, matches.summaries);
+    return { ...(await this.#listing({ ...matches, summaries }, query)), ...this.#provenance(loaded, result, failed) };
   }
 
   /** The results of {@link search}, up to `maxPins`, from the stored directory. */
   async pins(query: ProviderQuery) {
     const loaded = await this.#read();
     const { find } = await finding();
-    const found = await find(loaded.summaries, query.search ?? "", query);
-    const pinned = pinnedOf(found.summaries, adaptedQuery(found, query));
+    const matches = await find(loaded.summaries, query.search ?? "", query);
+    const pinned = pinnedOf(matches.summaries, adaptedQuery(matches, query));
     const pins = (await this.#records(pinned)).flatMap(pinOf);
     return { pins, ...this.#provenance(loaded) };
   }
@@ -94,11 +94,11 @@ export class ProviderReader {
   async named(query: ProviderQuery, count: number) {
     const loaded = await this.#read();
     const { find } = await finding();
-    const found = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
-    const { providers, total, broader, aside, place } = await this.#listing(found, query);
-    const { isCertain } = found;
-    const shown = providers.slice(0, count);
-    return { providers: shown, total, broader, aside, place, isCertain, ...this.#provenance(loaded) };
+    const matches = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
+    const { providers, total, broader, aside, place } = await this.#listing(matches, query);
+    const { isCertain } = matches;
+    const firstProviders = providers.slice(0, count);
+    return { providers: firstProviders, total, broader, aside, place, isCertain, ...this.#provenance(loaded) };
   }
 
   /** From the stored directory. */
@@ -115,21 +115,21 @@ export class ProviderReader {
 
   /** From the service and the directory. */
   async nearby({
-    radiusKm: wanted = radiusKm.default,
+    radiusKm: requestedKm = radiusKm.default,
     ...position
   }: Position & { readonly radiusKm?: number | undefined }) {
-    const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, wanted));
+    const mostKm = Math.min(radiusKm.most, Math.max(radiusKm.least, requestedKm));
     const { live } = this.shared;
     const place = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
     const load =
       live && (async () => nearestOf((await live.nearby(place)).map(summaryOf), place, anywhere).map(({ of }) => of));
     const { result, loaded, failed } = await this.#consult(
       `nearby ${Object.values(place).join(" ")}`,
-      ages.nearbyMs,
+      directoryAges.nearbyMs,
       load,
     );
-    const known = merged(result, loaded?.summaries ?? []);
-    const providers = await this.#withDistances(nearestOf(known, position, { mostKm, count: maxNearby }));
+    const candidates = merged(result, loaded?.summaries ?? []);
+    const providers = await this.#withDistances(nearestOf(candidates, position, { mostKm, count: maxNearby }));
     return { providers, ...this.#provenance(loaded, result, failed) };
   }
 
@@ -162,17 +162,17 @@ export class ProviderReader {
   }
 
   async #listing(matches: ProviderMatches, query: ProviderQuery) {
-    const found = isEmergencyTask(query) ? urgently(matches) : matches;
-    const adapted = adaptedQuery(found, query);
-    const { shown, nearestKm, ...listing } = listingOf(found, adapted);
-    const { corrected, maybe, aside, kind, emergency, broader, unrecorded, around } = found;
+    const adjusted = isEmergencyTask(query) ? urgently(matches) : matches;
+    const adapted = adaptedQuery(adjusted, query);
+    const { pageOfMatches, nearestKm, ...listing } = listingOf(adjusted, adapted);
+    const { corrected, maybe, aside, kind, emergency, broader, unrecorded, around } = adjusted;
     const { category = "", province = "", city = "" } = adapted;
     const placeOf = ({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) => {
       return { label, latitude, longitude, radiusKm, others: [...others], nearestKm };
     };
     return {
       ...listing,
-      providers: await this.#withDistances(shown),
+      providers: await this.#withDistances(pageOfMatches),
       applied: { category, province, city },
       setAside: [query.category, query.province, query.city].join() !== [category, province, city].join(),
       place: around && placeOf(around),
@@ -187,10 +187,10 @@ export class ProviderReader {
   }
 
   async #withDistances<DistanceKm extends number | null>(
-    shown: readonly { readonly of: ProviderSummary; readonly distanceKm: DistanceKm }[],
+    pageOfMatches: readonly { readonly of: ProviderSummary; readonly distanceKm: DistanceKm }[],
   ): Promise<(Provider & { distanceKm: DistanceKm })[]> {
-    const providers = await this.#records(shown.map(({ of }) => of));
-    return shown.flatMap(({ distanceKm }, index) => {
+    const providers = await this.#records(pageOfMatches.map(({ of }) => of));
+    return pageOfMatches.flatMap(({ distanceKm }, index) => {
       const provider = providers[index];
       return provider ? [{ ...provider, distanceKm }] : [];
     });
@@ -206,20 +206,20 @@ export class ProviderReader {
     if (!load) return { result: null, loaded: await this.#read(), failed: false };
     const { directory, cache, breaker } = this.shared;
     const { waitUntil } = this.#caller;
-    const loaded = await directory.stored(this.#caller).catch(() => null);
+    const loaded = await directory.cached(this.#caller).catch(() => null);
     if (!loaded) waitUntil(directory.read(this.#caller).catch(() => undefined));
     if (loaded && breaker.isPaused) {
-      const result = cache.known(key, freshMs);
+      const result = cache.fresh(key, freshMs);
       return { result, loaded, failed: !result && breaker.isFailing };
     }
     if (!(await this.visitor.mayCall())) return { result: null, loaded: loaded ?? (await this.#read()), failed: false };
-    const timeoutMs = loaded ? deadlinesMs.withDirectory : deadlinesMs.visitor;
+    const timeoutMs = loaded ? providerDeadlinesMs.withDirectory : providerDeadlinesMs.visitor;
     const startedAt = systemClock.now();
     const request = async () => {
       try {
-        const found = await load();
+        const records = await load();
         breaker.succeeded();
-        return found;
+        return records;
       } catch (error) {
         breaker.failed(error, key, await this.visitor.networkKey());
         throw error;
@@ -230,7 +230,7 @@ export class ProviderReader {
       return { result, loaded, failed: false };
     } catch (error) {
       log.warn("providers.question-failed", { reason: reasonOf(error) });
-      const fallback = loaded ?? (await directory.stored(this.#caller).catch(() => null));
+      const fallback = loaded ?? (await directory.cached(this.#caller).catch(() => null));
       if (!fallback) throw error;
       return { result: null, loaded: fallback, failed: true };
     } finally {
@@ -243,7 +243,7 @@ export class ProviderReader {
     const stale = failed || (loaded !== null && this.shared.breaker.makesStale(loaded));
     const complete = loaded?.complete ?? false;
     // A result that is incomplete or stale must not be cached.
-    const validMs = complete && !stale ? ages.pageMs : 0;
+    const validMs = complete && !stale ? directoryAges.pageMs : 0;
     this.#used.add(`${loaded?.hash ?? ""} ${asOf} ${stale}`);
     this.validUntil = Math.min(this.validUntil, systemClock.now() + validMs);
     return { asOf: new Date(asOf).toISOString(), stale, complete };
@@ -264,8 +264,8 @@ function merged(result: ServiceResult | null, loaded: readonly ProviderSummary[]
 
 function ranked(answered: readonly Provider[], words: string): readonly ProviderSummary[] {
   const all = summariesInOrder(answered);
-  const found = new Set(ProviderIndex.of(all).matching(words));
-  return [...found, ...all.filter((summary) => !found.has(summary))];
+  const matchingProviders = new Set(ProviderIndex.of(all).matching(words));
+  return [...matchingProviders, ...all.filter((summary) => !matchingProviders.has(summary))];
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000;
@@ -275,37 +275,39 @@ function isEmergencyTask({ search = "", category, province, city, sort }: Provid
   return search.trim() === "" && category === "hospital" && !province && !city && sort === "distance";
 }
 
-function urgently(found: ProviderMatches): ProviderMatches {
-  return { ...found, emergency: "urgent", tierOf: (summary, km) => urgencyOf(summary, km, false) };
+function urgently(matches: ProviderMatches): ProviderMatches {
+  return { ...matches, emergency: "urgent", tierOf: (summary, km) => urgencyOf(summary, km, false) };
 }
 
 /** One page of the providers that pass the filters, and the values of each filter. */
 export function listingOf({ summaries, tierOf }: Pick<ProviderMatches, "summaries" | "tierOf">, query: ProviderQuery) {
-  const listed = passing(summaries, query);
+  const matching = passing(summaries, query);
   const page = Math.max(1, query.page ?? 1);
   const start = (page - 1) * pageSize;
   const { near, sort } = query;
   const nearest = near && sort === "distance" ? near : null;
-  const first = nearest ? nearestFirst(listed, nearest, tierOf, start + pageSize) : listed;
-  const [closest] = nearest ? nearestOf(listed, nearest, { ...anywhere, count: 1 }) : [];
+  const first = nearest ? nearestFirst(matching, nearest, tierOf, start + pageSize) : matching;
+  const [closest] = nearest ? nearestOf(matching, nearest, { ...anywhere, count: 1 }) : [];
   return {
-    shown: first.slice(start, start + pageSize).map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null })),
+    pageOfMatches: first
+      .slice(start, start + pageSize)
+      .map((of) => ({ of, distanceKm: near ? distanceTo(of, near) : null })),
     nearestKm: closest?.distanceKm ?? null,
-    total: listed.length,
+    total: matching.length,
     page,
-    pages: Math.max(1, Math.ceil(listed.length / pageSize)),
+    pages: Math.max(1, Math.ceil(matching.length / pageSize)),
     pageSize,
     facets: facetsOf(summaries, query),
   };
 }
 
 /** The query adapted to a place or an emergency in its words, without filters that contradict the words. */
-export function adaptedQuery(found: ProviderMatches, query: ProviderQuery): ProviderQuery {
-  const { summaries, names } = found;
-  const own = measuredQuery(found, query);
+export function adaptedQuery(matches: ProviderMatches, query: ProviderQuery): ProviderQuery {
+  const { summaries, names } = matches;
+  const adapted = measuredQuery(matches, query);
   const isNarrowed = query.category || query.province || query.city;
-  if (!isNarrowed || summaries.length === 0 || passing(summaries, query).length > 0) return own;
-  return { ...own, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
+  if (!isNarrowed || summaries.length === 0 || passing(summaries, query).length > 0) return adapted;
+  return { ...adapted, ...(names.kind && { category: "" }), ...(names.place && { province: "", city: "" }) };
 }
 
 /** Distances are measured from the place in the words, else from the position, in an emergency else from the region. */
@@ -339,11 +341,11 @@ interface ServiceResult {
 /** Results of the service, in the isolate's memory only: queries may contain positions of visitors. */
 export class ServiceCache {
   readonly #results = new BoundedCache<ServiceResult>({ max: maxResultsInMemory });
-  readonly #flights = new SingleFlight<ServiceResult>(deadlinesMs.call);
+  readonly #flights = new SingleFlight<ServiceResult>(providerDeadlinesMs.call);
 
-  known(key: string, freshMs: number): ServiceResult | null {
-    const known = this.#results.get(key);
-    return known && systemClock.now() - known.asOf < freshMs ? known : null;
+  fresh(key: string, freshMs: number): ServiceResult | null {
+    const cached = this.#results.get(key);
+    return cached && systemClock.now() - cached.asOf < freshMs ? cached : null;
   }
 
   /**
@@ -355,8 +357,8 @@ export class ServiceCache {
     load: () => Promise<readonly ProviderSummary[]>,
     options: { readonly freshMs: number; readonly timeoutMs: number; readonly waitUntil: WaitUntil },
   ): Promise<ServiceResult> {
-    const known = this.known(key, options.freshMs);
-    if (known) return known;
+    const cached = this.fresh(key, options.freshMs);
+    if (cached) return cached;
     const pending = this.#flights.join(async () => {
       const result = { summaries: await load(), asOf: systemClock.now() };
       this.#results.set(key, result);

@@ -5,7 +5,7 @@ import { lazy } from "../platform/lazy";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Isolate } from "../replica/isolate";
 import { type Directory, nearestToHome, wholeRecord } from "./directory";
-import { ages } from "./policy";
+import { directoryAges } from "./policy";
 import type { Position, Provider } from "./provider";
 import { ProviderBreaker } from "./provider-breaker";
 import { ProviderReader, ServiceCache } from "./provider-reader";
@@ -23,10 +23,10 @@ function embeddedDirectory(load: () => Promise<readonly Provider[]>, home: Posit
   /** As if the list were read again in every interval. */
   const read = async () => {
     const now = systemClock.now();
-    return { ...(await list()), asOf: now - (now % ages.refreshMs), complete: true, failing: false };
+    return { ...(await list()), asOf: now - (now % directoryAges.refreshMs), complete: true, failing: false };
   };
   return {
-    stored: read,
+    cached: read,
     read,
     records: async (summaries) => summaries.map(wholeRecord),
     nearHome: async () => ({ nearHome: nearestToHome((await read()).summaries, home), complete: true }),

@@ -93,24 +93,24 @@ export const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * The children of an element. Only others than the `wanted` one and the `known` ones, or no children but text, are an
+ * The children of an element. Only others than `fieldName` and `knownValues`, or no children but text, are an
  * unknown shape.
  */
 export function childrenOf(
   value: unknown,
   name: string,
-  wanted: string,
-  known: readonly string[] = [],
+  fieldName: string,
+  knownValues: readonly string[] = [],
 ): Readonly<Record<string, unknown>> {
   if (isNothing(value)) return {};
   const { data: children } = ElementSchema.safeParse(value);
   if (!children) {
     const kind = Array.isArray(value) ? "a list" : "text";
-    throw new ProviderError("unreadable", `${kind} in ${name}, where ${wanted} is expected`);
+    throw new ProviderError("unreadable", `${kind} in ${name}, where ${fieldName} is expected`);
   }
-  const others = Object.keys(children).filter((key) => !known.includes(key) && !isNothing(children[key]));
-  if (others.length > 0 && !(wanted in children)) {
-    throw new ProviderError("unreadable", `no ${wanted} in ${name}, but ${namesIn(others)}`);
+  const others = Object.keys(children).filter((key) => !knownValues.includes(key) && !isNothing(children[key]));
+  if (others.length > 0 && !(fieldName in children)) {
+    throw new ProviderError("unreadable", `no ${fieldName} in ${name}, but ${namesIn(others)}`);
   }
   return children;
 }

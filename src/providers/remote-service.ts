@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import { BodyError, readBytes } from "../platform/bounded-body";
 import { loadGazetteer } from "./places/gazetteer";
-import { deadlinesMs, maxAnswerBytes, pageLength } from "./policy";
+import { maxAnswerBytes, pageLength, providerDeadlinesMs } from "./policy";
 import { locatorOf } from "./position";
 import { type Position, ProviderError } from "./provider";
 import type { Batch } from "./record";
@@ -66,11 +66,11 @@ async function requestPhp({ key, providers }: Product, operation: string, parame
   return readPhpAnswer(text, locatorOf(await loadGazetteer()));
 }
 
-const limits = { maxBytes: maxAnswerBytes, idleMs: deadlinesMs.call, totalMs: deadlinesMs.call };
+const limits = { maxBytes: maxAnswerBytes, idleMs: providerDeadlinesMs.call, totalMs: providerDeadlinesMs.call };
 
 /** @throws {ProviderError} also for redirects and statuses without a result; a 5xx is returned, since it may have a Fault */
 export async function call(url: string, headers: HeadersInit, body: string) {
-  const signal = AbortSignal.timeout(deadlinesMs.call);
+  const signal = AbortSignal.timeout(providerDeadlinesMs.call);
   try {
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
     const { status } = response;
@@ -85,7 +85,7 @@ export async function call(url: string, headers: HeadersInit, body: string) {
     const fault = error instanceof BodyError ? error.fault : null;
     if (fault === "too-large") throw new ProviderError("too-large", `over ${maxAnswerBytes} bytes`);
     if (signal.aborted || fault === "too-slow")
-      throw new ProviderError("timeout", `no whole answer in ${deadlinesMs.call} ms`);
+      throw new ProviderError("timeout", `no whole answer in ${providerDeadlinesMs.call} ms`);
     throw new ProviderError("unreachable", error instanceof Error ? error.message : "no connection");
   }
 }

@@ -37,8 +37,8 @@ export function eachTerm(
 }
 
 function labelWords(kindTerms: string): readonly string[] {
-  const own = kinds.filter((kind) => kindTerms.split(" ").includes(termOf(kind)));
-  const labels = own.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));
+  const matchingKinds = kinds.filter((kind) => kindTerms.split(" ").includes(termOf(kind)));
+  const labels = matchingKinds.flatMap((kind) => languages.map((language) => kindNames({ language })[kind]));
   return wordsOf(labels.join(" "));
 }
 

@@ -5,7 +5,7 @@ import type { Isolate, Partition } from "../replica/isolate";
 import type { ObjectCalls } from "../replica/replica-object";
 import { ReplicaReader } from "../replica/replica-reader";
 import type { Directory, LoadedDirectory, Stamp } from "./directory";
-import { ages, deadlinesMs } from "./policy";
+import { directoryAges, providerDeadlinesMs } from "./policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
 import {
   type DirectorySnapshot,
@@ -25,7 +25,7 @@ type Loaded = Pick<LoadedDirectory, "hash" | "summaries">;
 /** One product's directory: from memory, from KV, then from its object. */
 export class StoredDirectory implements Directory {
   readonly #replica: ReplicaReader<DirectorySnapshot>;
-  readonly #loading = new SingleFlight<Loaded>(deadlinesMs.directory);
+  readonly #loading = new SingleFlight<Loaded>(providerDeadlinesMs.directory);
   readonly #loaded: Partition<Loaded>;
 
   constructor(
@@ -41,16 +41,16 @@ export class StoredDirectory implements Directory {
       schema: DirectorySnapshotSchema,
       hasUnpublished: true,
       unavailable: (what, reason) => providerErrorOf(reason, what),
-      callMs: deadlinesMs.directory,
-      waitMs: deadlinesMs.directory,
-      failedMs: ages.partialMs,
-      renewMs: ages.renewMs,
-      memoryMs: ages.memoryMs,
+      callMs: providerDeadlinesMs.directory,
+      waitMs: providerDeadlinesMs.directory,
+      failedMs: directoryAges.partialMs,
+      renewMs: directoryAges.renewMs,
+      memoryMs: directoryAges.memoryMs,
     });
     this.#loaded = isolate.partition();
   }
 
-  async stored(caller: Caller): Promise<LoadedDirectory | null> {
+  async cached(caller: Caller): Promise<LoadedDirectory | null> {
     const { loaded } = await this.#replica.read(caller);
     return loaded && this.#hold(loaded.snapshot, caller);
   }
@@ -75,7 +75,7 @@ export class StoredDirectory implements Directory {
   }
 
   stamp(): Promise<Stamp | null> {
-    return withDeadline(this.open(this.product).stamp(this.product), deadlinesMs.directory);
+    return withDeadline(this.open(this.product).stamp(this.product), providerDeadlinesMs.directory);
   }
 
   wake(): Promise<void> {
@@ -96,8 +96,8 @@ export class StoredDirectory implements Directory {
 
   async #hold(snapshot: DirectorySnapshot, caller: Caller): Promise<LoadedDirectory> {
     const { hash, parts } = snapshot;
-    const known = this.#loaded.get("all");
-    if (known?.hash === hash) return { ...snapshot, summaries: known.summaries };
+    const cached = this.#loaded.get("all");
+    if (cached?.hash === hash) return { ...snapshot, summaries: cached.summaries };
     const loading = this.#loading.join(() => this.#load(hash, parts, withoutDeadline(caller)), hash);
     caller.waitUntil(loading.catch(() => undefined));
     const { summaries } = await inTime(loading, caller.deadline);
@@ -116,5 +116,5 @@ export class StoredDirectory implements Directory {
 /** Reads continue after the caller's deadline, for the next request. */
 const withoutDeadline = (caller: Caller): Caller => ({
   ...caller,
-  deadline: new SharedDeadline(deadlinesMs.directory),
+  deadline: new SharedDeadline(providerDeadlinesMs.directory),
 });

@@ -63,8 +63,8 @@ export const columnsOf = (summaries: readonly ProviderSummary[], records: string
   records,
 });
 
-function summariesOf(stored: StoredSummaries): ProviderSummary[] {
-  const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = stored;
+function summariesOf(serialized: StoredSummaries): ProviderSummary[] {
+  const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = serialized;
   // Equal texts are one string, to save memory.
   const same = memoized((text: string) => text);
   return ids.map((providerId, row) => ({
@@ -90,9 +90,10 @@ export const recordsSchema = z.array(z.unknown());
 const fields = ProviderSchema.keyof().options;
 
 /** @throws {z.ZodError} for a record of another shape */
-export function parseRecord(stored: unknown): Provider {
-  const values = recordsSchema.parse(stored);
+export function parseRecord(row: unknown): Provider {
+  const values = recordsSchema.parse(row);
   return ProviderSchema.parse(Object.fromEntries(fields.map((field, position) => [field, values[position]])));
 }
 
-export const recordOf = (provider: Provider): string => JSON.stringify(fields.map((field) => provider[field]));
+export const serializedProvider = (provider: Provider): string =>
+  JSON.stringify(fields.map((field) => provider[field]));

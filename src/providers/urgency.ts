@@ -36,8 +36,8 @@ const ranks = { emergencyRoom: 0, general: 1, limited: 2, other: 3 } as const;
 export function urgencyOf(summary: ProviderSummary, km: number, isBirth: boolean): number {
   const band = bands.findIndex((mostKm) => km <= mostKm);
   const { rank, hasMaternity } = helpOf(summary);
-  const own = isBirth && hasMaternity ? Math.min(rank, ranks.general) : rank;
-  return (band < 0 ? bands.length : band) * 4 + own;
+  const kindRank = isBirth && hasMaternity ? Math.min(rank, ranks.general) : rank;
+  return (band < 0 ? bands.length : band) * 4 + kindRank;
 }
 
 /** How a provider helps, whatever the emergency. Read from its words once: a search ranks thousands. */

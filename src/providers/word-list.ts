@@ -52,8 +52,8 @@ export class WordList {
 
   #add(word: string, count: number): void {
     if (word.length < 3 || word.length > longestWord || word.startsWith("#") || /\d/.test(word)) return;
-    const known = this.#counts.get(word);
-    if (known !== undefined || this.#counts.size < maxKnown) this.#counts.set(word, (known ?? 0) + count);
+    const countBefore = this.#counts.get(word);
+    if (countBefore !== undefined || this.#counts.size < maxKnown) this.#counts.set(word, (countBefore ?? 0) + count);
   }
 
   #countOf(word: string): number {
@@ -70,12 +70,12 @@ export class WordList {
     let best: string | null = null;
     let bestCost = most + 1;
     for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const known of this.#byLength[length] ?? []) {
-        if (differingLetters(known.letters, letters) > 2 * most || !isLeft()) continue;
-        const cost = misspellings(word, known.word, most);
-        const isMoreFrequent = cost === bestCost && this.#countOf(known.word) > this.#countOf(best ?? "");
+      for (const candidate of this.#byLength[length] ?? []) {
+        if (differingLetters(candidate.letters, letters) > 2 * most || !isLeft()) continue;
+        const cost = misspellings(word, candidate.word, most);
+        const isMoreFrequent = cost === bestCost && this.#countOf(candidate.word) > this.#countOf(best ?? "");
         if (cost < bestCost || isMoreFrequent) {
-          best = known.word;
+          best = candidate.word;
           bestCost = cost;
         }
       }

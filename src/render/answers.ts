@@ -54,8 +54,8 @@ export class Answers {
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) return this.notFound(c, product);
     const scope = posted?.scope ?? (await openPageScope(this.site, c, product));
     const { earlierSubmissions } = this;
-    const known = page.form ? await earlierSubmissions.withKnownReference(c, limits, product, url.query) : url.query;
-    const query = { ...known, ...returned?.query };
+    const urlQuery = page.form ? await earlierSubmissions.withKnownReference(c, limits, product, url.query) : url.query;
+    const query = { ...urlQuery, ...returned?.query };
     const submission = returned?.state ?? (await earlierSubmissions.draftOf(c, limits, product, page, query));
     const layout = loadLayout(scope, url, menu);
     const isSent = posted !== undefined || query.sent !== undefined;
@@ -75,12 +75,12 @@ export class Answers {
     }
     let screen: Screen;
     try {
-      const [site, loaded] = await Promise.all([layout.whole, loading]);
+      const [site, loaded] = await Promise.all([layout.complete, loading]);
       const head = loaded.head(site, scope.renderFailed(site));
       const status = returned?.status ?? posted?.lookup?.status ?? 200;
       screen = { site, head, body: loaded.body(site), personal, entered, status };
     } catch (error) {
-      return this.error(c, scope, error, await layout.whole);
+      return this.error(c, scope, error, await layout.complete);
     }
     if (!(await settled(scope))) return this.#stream(screen, scope);
     if (!scope.degraded && !personal) {
@@ -111,14 +111,14 @@ export class Answers {
     scope.content.begin();
     const frameOrigins = [...(head.frameOrigins ?? []), ...embedOrigins];
     const kind = { personal: true, entered: true, status: 200 };
-    const rest = restOf(page, scope).then((loaded) => ({ ...loaded, ...kind }));
+    const completeScreen = restOf(page, scope).then((loaded) => ({ ...loaded, ...kind }));
     const shell = { site, head: { ...head, frameOrigins } };
-    return respondStreamed({ shell, rest, ...kind }, scope, this.site.config.localRuntime);
+    return respondStreamed({ shell, completeScreen, ...kind }, scope, this.site.config.localRuntime);
   }
 
   /** Sends a page whose deferred parts are missing. */
   #stream(screen: Screen, scope: RequestScope): Promise<Response> {
-    return respondStreamed({ ...screen, shell: screen, rest: screen }, scope, this.site.config.localRuntime);
+    return respondStreamed({ ...screen, shell: screen, completeScreen: screen }, scope, this.site.config.localRuntime);
   }
 
   async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
@@ -144,7 +144,7 @@ export class Answers {
       scope.outcome.timing = memoryTiming;
       return cached;
     }
-    const site = await loadLayout(scope, location, this.site.menu).whole;
+    const site = await loadLayout(scope, location, this.site.menu).complete;
     const { status, title, body } = errorPageOf(new MissingContent("nothing there"), site);
     const { response, isComplete } = await this.#errorScreen({ site, status, title, body }, scope);
     if (scope.preview || !isComplete) return response;
@@ -164,10 +164,10 @@ export class Answers {
   async #redirected(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
     const url = new URL(c.req.raw.url);
-    const known = (await optional(content.first(redirects))) ?? [];
+    const records = (await optional(content.first(redirects))) ?? [];
     const pages = this.pages.filter(({ section }) => !isDisabled(product, section));
     const path = canonicalPath(url.pathname);
-    const moved = movedTo(path, known, sitePathsOf(product.key, pages)) ?? this.#repaired(path, url);
+    const moved = movedTo(path, records, sitePathsOf(product.key, pages)) ?? this.#repaired(path, url);
     return moved && redirectTo(moved, url, language);
   }
 
@@ -189,7 +189,7 @@ export class Answers {
       return redirectTo({ to: `/${scope.product.key}/${error.path}`, permanent: true }, url, scope.language);
     }
     const location = this.addressing.locationOf(url, scope.product);
-    const site = layout ?? (await loadLayout(scope, location, this.site.menu).whole);
+    const site = layout ?? (await loadLayout(scope, location, this.site.menu).complete);
     const { status, title, text, body, retryAfter, unexpected } = errorPageOf(error, site);
     if (unexpected) {
       log.error("request.failed", {

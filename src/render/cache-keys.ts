@@ -54,14 +54,14 @@ export const fileKey: CacheKey = ({ origin, url, product }) => {
 };
 
 export const rangeKey: CacheKey = ({ origin, url, headers }) => {
-  const part = partUrl(`${origin}${url.pathname}`, headers);
-  return part === null ? null : { url: part, negotiated: false, isPart: true };
+  const rangeUrl = partUrl(`${origin}${url.pathname}`, headers);
+  return rangeUrl === null ? null : { url: rangeUrl, negotiated: false, isPart: true };
 };
 
 /** Path, words and filters of a provider query, unless it has a position. */
 export const providersKey: CacheKey = ({ origin, url: { pathname, searchParams } }) => {
   if (positionParameters.some((name) => searchParams.has(name))) return null;
-  const given = placelessParameters.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
-  const query = new URLSearchParams(given).toString();
+  const parameters = placelessParameters.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+  const query = new URLSearchParams(parameters).toString();
   return { url: `${origin}${pathname}${query && `?${query}`}`, negotiated: false };
 };

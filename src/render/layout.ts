@@ -14,21 +14,21 @@ import { shownNotices } from "./shown-notices";
 
 export type LoadingLayout = ReturnType<typeof loadLayout>;
 
-/** `soFar` returns the layout's data at any time; `whole` never rejects, since parts that fail are left out. */
+/** `soFar` returns the layout's data at any time; `complete` never rejects, since parts that fail are left out. */
 export function loadLayout(scope: RequestScope, location: PageLocation, sources: readonly MenuSource[]) {
   const { product, language, content, preview, settings } = scope;
   const context: MenuContext = { product, language, content };
-  const part = <Value>(value: Promise<Value>): Deferred<Value> => deferred(value, scope.note);
-  const near = part(scope.nearHome());
-  const companyData = part(content.single(company));
+  const deferredValue = <Value>(value: Promise<Value>): Deferred<Value> => deferred(value, scope.note);
+  const near = deferredValue(scope.nearHome());
+  const companyData = deferredValue(content.single(company));
   const enabled = sources.filter(({ section }) => !isDisabled(product, section));
-  const menu = enabled.map(({ group, links }) => ({ group, links: part((async () => links(context))()) }));
+  const menu = enabled.map(({ group, links }) => ({ group, links: deferredValue((async () => links(context))()) }));
   const linksIn = (group: MenuGroup) =>
     menu.flatMap((each) => (each.group === group ? (arrivedValue(each.links) ?? []) : []));
-  const chatLines = part(content.single(chat));
-  const logins = part(content.single(directLogin));
-  const switched = part(content.switches());
-  const shown = part(loadNotices(scope, location));
+  const chatLines = deferredValue(content.single(chat));
+  const logins = deferredValue(content.single(directLogin));
+  const switched = deferredValue(content.switches());
+  const siteNotices = deferredValue(loadNotices(scope, location));
   const footerGallery = scope.deferred(content.single(gallery));
   const soFar = (): Site => {
     const switches = arrivedValue(switched) ?? untouched;
@@ -50,7 +50,7 @@ export function loadLayout(scope: RequestScope, location: PageLocation, sources:
       directLogin: arrivedValue(logins),
       gallery: footerGallery,
       nearHome: arrivedValue(near)?.providers ?? [],
-      notices: arrivedValue(shown) ?? [],
+      notices: arrivedValue(siteNotices) ?? [],
       preview,
       language,
       contentLang: replicasOf(product).some((each) => each.language === language) ? undefined : defaultLanguage,
@@ -61,14 +61,14 @@ export function loadLayout(scope: RequestScope, location: PageLocation, sources:
       unmarked,
     };
   };
-  const parts = [near, companyData, chatLines, logins, switched, shown, ...menu.map(({ links }) => links)];
-  return { whole: Promise.all(parts).then(soFar), soFar };
+  const pending = [near, companyData, chatLines, logins, switched, siteNotices, ...menu.map(({ links }) => links)];
+  return { complete: Promise.all(pending).then(soFar), soFar };
 }
 
 /** The site notices of the page now; the page depends on them. */
 async function loadNotices({ product, content, language, optional }: RequestScope, { path }: PageLocation) {
   const all = (await optional(content.first(notices))) ?? [];
-  const shown = shownNotices(all, { product: product.key, language, path, now: systemClock.now() });
-  content.follow(`notices ${shown.notices.map(({ id }) => id)}`, shown.until);
-  return shown.notices;
+  const visibleNotices = shownNotices(all, { product: product.key, language, path, now: systemClock.now() });
+  content.follow(`notices ${visibleNotices.notices.map(({ id }) => id)}`, visibleNotices.until);
+  return visibleNotices.notices;
 }

@@ -51,19 +51,19 @@ export class PageVariants {
     const accepted = acceptedBy(request);
     const { body, headers, etag, encoding } = this.#best(accepted);
     const ifNoneMatch = request.headers.get("if-none-match");
-    const known = ifNoneMatch && knownEncoding(ifNoneMatch, etag, encoding, accepted);
-    if (!known) return new Response(body, { headers, encodeBody: "manual" });
+    const matchingEncoding = ifNoneMatch && knownEncoding(ifNoneMatch, etag, encoding, accepted);
+    if (!matchingEncoding) return new Response(body, { headers, encodeBody: "manual" });
     const response = new Response(null, { status: 304, headers });
     for (const name of ["content-type", "content-encoding"]) response.headers.delete(name);
-    response.headers.set("etag", tagIn(known, this.page.etag));
+    response.headers.set("etag", tagIn(matchingEncoding, this.page.etag));
     return response;
   }
 
   #best(accepted: readonly Encoding[]): Variant {
     const isLarge = this.page.body.length > maxBrotliBytes;
     const encoding = accepted.find((each) => each !== "br" || !isLarge) ?? "identity";
-    const known = this.#variants.get(encoding);
-    if (known) return known;
+    const cached = this.#variants.get(encoding);
+    if (cached) return cached;
     const etag = tagIn(encoding, this.page.etag);
     const headers = new Headers(this.headers);
     headers.set("etag", etag);

@@ -89,7 +89,7 @@ export class RequestScope {
   share(): void {
     const now = systemClock.now();
     if (this.providers.validUntil <= now) return;
-    const most = this.#nearHome?.known === false ? awaitingAges : edgeAges;
+    const most = this.#nearHome?.isRead === false ? awaitingAges : edgeAges;
     const leftSeconds = Math.max(0, Math.floor((this.content.changesAt - now) / 1_000));
     const freshSeconds = Math.min(most.freshSeconds, leftSeconds);
     if (freshSeconds === 0) return;

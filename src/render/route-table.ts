@@ -22,7 +22,7 @@ export interface AppParts {
 export type Handler = (c: SiteContext) => Response | null | Promise<Response | null>;
 
 /** @param limit counts requests by the limiter that the route names */
-export type CreateHandler = (parts: AppParts, limit: RequestLimit) => Handler;
+export type CreateHandler = (services: AppParts, limit: RequestLimit) => Handler;
 
 export interface Route {
   readonly pattern: string;
@@ -82,19 +82,19 @@ export class RouteTable {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const url = new URL(request.url);
     if (canonicalPath(url.pathname) !== url.pathname) return null;
-    const found = this.#find(request);
-    if (!found?.route.cacheKey) return null;
+    const match = this.#find(request);
+    if (!match?.route.cacheKey) return null;
     const { addressing } = this;
     const { headers } = request;
     const product = addressing.productOf(request);
     const origin = addressing.originOf(url);
-    return found.route.cacheKey({ addressing, url, origin, product, headers, id: found.id });
+    return match.route.cacheKey({ addressing, url, origin, product, headers, id: match.id });
   }
 
   #find(request: Request): { readonly route: Route; readonly id: string | undefined } | null {
-    const [[found]] = this.#router.match("GET", this.pathOf(request));
-    if (!found) return null;
-    const [route, { id }] = found;
+    const [[match]] = this.#router.match("GET", this.pathOf(request));
+    if (!match) return null;
+    const [route, { id }] = match;
     return { route, id: typeof id === "string" ? id : undefined };
   }
 }

@@ -1,4 +1,4 @@
-import { deadlinesMs } from "../content/policy";
+import { contentDeadlinesMs } from "../content/policy";
 import { errorPageOf } from "../errors/error-page";
 import type { LoadedPage, TitledHead } from "../page/page";
 import type { Site } from "../page/site-data";
@@ -30,7 +30,7 @@ export async function shellOf(
   scope: RequestScope,
   rate: number,
 ): Promise<Shell | null> {
-  const whole = Promise.all([layout.whole, loading]).then(
+  const complete = Promise.all([layout.complete, loading]).then(
     () => null,
     () => null,
   );
@@ -41,15 +41,15 @@ export async function shellOf(
     const site = layout.soFar();
     return { site, head: head(site) };
   });
-  return Promise.race([whole, shell.catch(() => whole)]).finally(() => clearTimeout(timer));
+  return Promise.race([complete, shell.catch(() => complete)]).finally(() => clearTimeout(timer));
 }
 
 /** The page after the shell, within a visitor's deadline. An explanation replaces unreadable content. */
 export async function restOf({ layout, loading }: LoadingPage, scope: RequestScope) {
   const loaded = await loading.catch(failedPage);
-  const leftMs = Math.max(0, scope.startedAt + deadlinesMs.visitor - systemClock.now());
-  const site = await withDeadline(layout.whole, leftMs).catch(() => layout.soFar());
-  return { site, head: loaded.head(site, scope.renderFailed(site)), body: loaded.body(site) };
+  const leftMs = Math.max(0, scope.startedAt + contentDeadlinesMs.visitor - systemClock.now());
+  const siteData = await withDeadline(layout.complete, leftMs).catch(() => layout.soFar());
+  return { site: siteData, head: loaded.head(siteData, scope.renderFailed(siteData)), body: loaded.body(siteData) };
 }
 
 function failedPage(error: unknown): Pick<LoadedPage, "head" | "body"> {

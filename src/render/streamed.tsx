@@ -16,19 +16,19 @@ const encoder = new TextEncoder();
 interface StreamedPage extends Pick<Screen, "status" | "entered"> {
   readonly shell: Shell;
   /** The complete layout and content; a promise if the shell is sent before them. */
-  readonly rest: Screen | Promise<Screen>;
+  readonly completeScreen: Screen | Promise<Screen>;
 }
 
 /** The shell immediately, then content and foot in order, and deferred parts as they arrive, which need script. */
 export async function respondStreamed(page: StreamedPage, scope: RequestScope, uncompressed: boolean) {
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const parts = streamedParts(page, scope, nonce);
-  const first = await parts.next().then(
+  const chunks = streamedParts(page, scope, nonce);
+  const first = await chunks.next().then(
     ({ value }) => value,
     () => undefined,
   );
   if (!first) {
-    const screen = await page.rest;
+    const screen = await page.completeScreen;
     await Promise.all(scope.deferredValues);
     return respondWithoutFailingParts(screen, scope);
   }
@@ -40,31 +40,31 @@ export async function respondStreamed(page: StreamedPage, scope: RequestScope, u
   });
   scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
-  const whole = async function* (): AsyncGenerator<Uint8Array, undefined> {
+  const body = async function* (): AsyncGenerator<Uint8Array, undefined> {
     yield first;
-    yield* parts;
+    yield* chunks;
   };
-  return new Response(streamFrom(whole()), { status: page.status, headers });
+  return new Response(streamFrom(body()), { status: page.status, headers });
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */
 async function* streamedParts(
-  { shell: { site, head }, rest }: StreamedPage,
+  { shell: { site, head }, completeScreen }: StreamedPage,
   scope: RequestScope,
   nonce: string,
 ): AsyncGenerator<Uint8Array, undefined> {
   // The foot is sent last, when its gallery has arrived.
   const early = { ...site, gallery: Promise.resolve(null) };
   const [before, after] = aroundContent({ site: early, head, body: null }, nonce);
-  if (rest instanceof Promise) {
+  if (completeScreen instanceof Promise) {
     yield before;
-    yield* contentParts(await rest, scope, nonce);
+    yield* contentParts(await completeScreen, scope, nonce);
   } else {
-    const content = await streamOf(rest, scope, nonce);
+    const content = await streamOf(completeScreen, scope, nonce);
     yield before;
     yield* content;
   }
-  const screen = await rest;
+  const screen = await completeScreen;
   await screen.site.gallery;
   try {
     yield aroundContent({ ...screen, head, body: null }, nonce)[1];

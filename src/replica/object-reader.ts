@@ -88,8 +88,8 @@ export class ObjectReader {
   }
 
   #known(request: string): Parsed | null {
-    const known = this.#remembered.get(request);
-    return known && systemClock.now() < known.until ? known.response : null;
+    const remembered = this.#remembered.get(request);
+    return remembered && systemClock.now() < remembered.until ? remembered.response : null;
   }
 
   #join(request: string, entry: string, caller: Caller, missingMs?: number): Promise<Parsed> {

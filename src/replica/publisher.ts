@@ -137,8 +137,8 @@ export class Publisher {
     const { key, kv, store } = this.options;
     this.#isDoubted = false;
     try {
-      const found = await withDeadline(kv.get([key]), operationMs);
-      if (typeof found.get(key) !== "string") store.noteAllLost();
+      const values = await withDeadline(kv.get([key]), operationMs);
+      if (typeof values.get(key) !== "string") store.noteAllLost();
     } catch (error) {
       log.warn("kv.read-failed", { key, reason: reasonOf(error) });
     }

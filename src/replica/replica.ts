@@ -46,9 +46,9 @@ export class ChangeEvents {
     const now = systemClock.now();
     const due = this.#pending.value.filter(({ at }) => at <= now);
     if (due.length === 0) return;
-    const taken = { at: now + retriedAfterMs, tags: union(due.flatMap(({ tags }) => tags)) };
-    this.#pending.set([...this.#pending.value.filter(({ at }) => at > now), taken]);
-    if (await send(taken.tags)) this.#pending.set(this.#pending.value.filter((each) => each !== taken));
+    const retry = { at: now + retriedAfterMs, tags: union(due.flatMap(({ tags }) => tags)) };
+    this.#pending.set([...this.#pending.value.filter(({ at }) => at > now), retry]);
+    if (await send(retry.tags)) this.#pending.set(this.#pending.value.filter((each) => each !== retry));
   }
 }
 

@@ -47,11 +47,11 @@ class Anchors {
   }
 
   /** @returns the id, with a number if an earlier element has it */
-  add(wanted: string): string {
-    let id = wanted;
-    for (let count = this.#counts.get(wanted) ?? 1; this.#ids.has(id); count++) {
-      id = `${wanted}-${count}`;
-      this.#counts.set(wanted, count + 1);
+  add(preferredId: string): string {
+    let id = preferredId;
+    for (let count = this.#counts.get(preferredId) ?? 1; this.#ids.has(id); count++) {
+      id = `${preferredId}-${count}`;
+      this.#counts.set(preferredId, count + 1);
     }
     this.#ids.add(id);
     return id;
@@ -80,14 +80,14 @@ class Anchors {
   }
 }
 
-/** In the order of the text. @param found where they are added */
-function elementsIn(nodes: readonly ElementContent[], found: Element[] = []): readonly Element[] {
+/** In the order of the text. @param elements where they are added */
+function elementsIn(nodes: readonly ElementContent[], elements: Element[] = []): readonly Element[] {
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    found.push(node);
-    elementsIn(node.children, found);
+    elements.push(node);
+    elementsIn(node.children, elements);
   }
-  return found;
+  return elements;
 }
 
 function decodedFragment(fragment: string): string {

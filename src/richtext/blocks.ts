@@ -36,8 +36,8 @@ const schemas = lazy(() => {
 /** The blocks of a value, also as JSON in a text; null for any other value, and for blocks without content. */
 export function blocksIn(value: unknown): Blocks | null {
   const list = typeof value === "string" ? parsedList(value) : value;
-  const known = schemas().blocks.safeParse(list).data;
-  return known && treeOfBlocks(known).children.length > 0 ? known : null;
+  const parsed = schemas().blocks.safeParse(list).data;
+  return parsed && treeOfBlocks(parsed).children.length > 0 ? parsed : null;
 }
 
 function parsedList(text: string): unknown {

@@ -91,12 +91,12 @@ export function playerFrom(element: Element, mediaAddress: MediaAddress): Elemen
     child.type === "element" && child.tagName === "source" ? [child.properties.src] : [],
   );
   const addresses = [src, ...inner].filter((address) => typeof address === "string");
-  const own = addresses.flatMap((address) => mediaAddress(address) ?? []);
-  if (own.length === 0) return linkTo(addresses[0]);
+  const mediaPaths = addresses.flatMap((address) => mediaAddress(address) ?? []);
+  if (mediaPaths.length === 0) return linkTo(addresses[0]);
   const picture = (typeof poster === "string" && mediaAddress(poster)) || undefined;
   const screen = { poster: picture, width: pixels(width), height: pixels(height) };
   const properties = { title, controls: true, preload: "metadata", ...(element.tagName === "video" && screen) };
-  const sources = own.map((address) => h("source", { src: address }));
+  const sources = mediaPaths.map((address) => h("source", { src: address }));
   return [h(element.tagName, properties, sources)];
 }
 

@@ -374,8 +374,8 @@ function linkFrom(element: Element, { mediaAddress, cmsAddress, embedded, note }
   if (embedded.pictureAt(href) !== undefined) return children;
   const link = { ...element, children };
   if (href.startsWith("#")) return [link];
-  const own = mediaAddress(href);
-  if (own) return [{ ...link, properties: { ...properties, href: `${own}${fragmentOf(href)}` } }];
+  const mediaPath = mediaAddress(href);
+  if (mediaPath) return [{ ...link, properties: { ...properties, href: `${mediaPath}${fragmentOf(href)}` } }];
   const atCms = cmsAddress(href);
   if (atCms) note("file-not-served");
   const address = atCms ?? href;

@@ -39,16 +39,16 @@ export function sourceFormOf(source: string): SourceForm {
 
 /** What stands in none of the {@link structure} elements; nothing after one that is never closed. */
 function outsideStructure(source: string): string {
-  const parts: string[] = [];
+  const pieces: string[] = [];
   let depth = 0;
   let end = 0;
   for (const { 0: tag, 1: closing, index } of source.matchAll(structure)) {
-    if (depth === 0) parts.push(source.slice(end, index));
+    if (depth === 0) pieces.push(source.slice(end, index));
     depth = Math.max(0, depth + (closing ? -1 : 1));
     end = index + tag.length;
   }
-  if (depth === 0) parts.push(source.slice(end));
-  return parts.join("\n");
+  if (depth === 0) pieces.push(source.slice(end));
+  return pieces.join("\n");
 }
 
 /** Angle brackets that open no element of HTML become text: `<cs@contoh.co.id>`, `<nama>`. */

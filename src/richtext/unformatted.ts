@@ -33,7 +33,7 @@ function withoutTags(source: string): string {
   const blocks = source.replaceAll(hidden, "").replaceAll(lineEnd, "\n").replaceAll(blockEnd, "\n\n");
   return blocks
     .replaceAll(cellEnd, "  ")
-    .replaceAll(tag, (found, sign: string, name: string) => (/[!?]/.test(sign) || isTag(name) ? "" : found));
+    .replaceAll(tag, (match, sign: string, name: string) => (/[!?]/.test(sign) || isTag(name) ? "" : match));
 }
 
 /** All words of a text without its formatting, in a time that grows with its length only. Markup is never shown. */

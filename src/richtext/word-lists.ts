@@ -77,8 +77,8 @@ function withoutStart(nodes: readonly ElementContent[], length: number): Element
   let left = length;
   return nodes.flatMap((node): ElementContent[] => {
     if (left === 0) return [node];
-    const { length: own } = textContent(node);
-    const cut = Math.min(left, own);
+    const { length } = textContent(node);
+    const cut = Math.min(left, length);
     left -= cut;
     if (node.type === "text") return [{ ...node, value: node.value.slice(cut) }];
     return isElement(node) ? [{ ...node, children: withoutStart(node.children, cut) }] : [node];
@@ -101,9 +101,9 @@ function listsOf(items: readonly WordItem[]): ElementContent[] {
         at++;
         continue;
       }
-      const rest = items.slice(at);
-      const end = rest.findIndex(({ level }) => level === base);
-      const inner = end === -1 ? rest : rest.slice(0, end);
+      const followingItems = items.slice(at);
+      const end = followingItems.findIndex(({ level }) => level === base);
+      const inner = end === -1 ? followingItems : followingItems.slice(0, end);
       const holder = list.children.at(-1);
       if (isElement(holder)) holder.children.push(...listsOf(inner));
       else list.children.push(h("li", listsOf(inner)));

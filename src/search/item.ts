@@ -17,7 +17,7 @@ export type SearchItem = Readonly<z.infer<ReturnType<typeof searchItemSchema>>>;
 export interface IndexedItem extends SearchItem {
   readonly words?: string;
   /** The whole text, as plain text; the excerpt if absent. */
-  readonly whole?: () => string;
+  readonly fullText?: () => string;
 }
 
 /** A stored full-text index. Long parts are strings, which load fast. */

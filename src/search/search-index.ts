@@ -45,10 +45,10 @@ export async function indexOf(all: readonly IndexedItem[]): Promise<StoredIndex>
   const countsOf = termCounter();
   const lengths: number[][] = [];
   const postings = new Map<string, number[]>();
-  for (const [position, { title, text, words = "", whole }] of items.entries()) {
+  for (const [position, { title, text, words = "", fullText }] of items.entries()) {
     if (position % batch === batch - 1) await turnEnds();
     const titled = foldedWordsOf(title);
-    const read = foldedWordsOf((whole?.() ?? text).slice(0, textLength));
+    const read = foldedWordsOf((fullText?.() ?? text).slice(0, textLength));
     lengths.push([titled.length, read.length]);
     for (const [root, count] of countsOf([...titled, ...foldedWordsOf(words)], read)) {
       const known = postings.get(root);

@@ -48,8 +48,8 @@ export class SiteSearch {
 
   /** @throws {UnavailableContent} if no content can be read */
   async find(context: SearchContext, query: string): Promise<SiteSearchResult> {
-    const stored = await this.#stored(context.content);
-    const indexes = stored ?? [await this.#built(context)];
+    const ready = await this.#stored(context.content);
+    const indexes = ready ?? [await this.#built(context)];
     const [first] = indexes;
     const named = announcementsNamed(query);
     const behind = new Set(announcementWords.keys()).difference(named);
@@ -60,14 +60,14 @@ export class SiteSearch {
     const { hits, total, similar } = merged(results);
     const { product, language } = context;
     const to = { product, language, switches: await context.content.switches() };
-    const shown = hits.flatMap((hit) => this.#shown(hit, to) ?? []);
-    const isPartial = stored === null;
-    return { similar, total: total - (hits.length - shown.length), hits: shown, isPartial };
+    const adaptedHits = hits.flatMap((hit) => this.#shown(hit, to) ?? []);
+    const isPartial = ready === null;
+    return { similar, total: total - (hits.length - adaptedHits.length), hits: adaptedHits, isPartial };
   }
 
   #shown(hit: SearchHit, to: ShownTo): SiteSearchHit | null {
     const source = this.#sourceOf(hit.item.kind);
-    const item = source?.shown?.(hit.item, to);
+    const item = source?.adapt?.(hit.item, to);
     if (item === null) return null;
     return { ...hit, item: item ?? hit.item, isOwn: item !== undefined, kind: source?.kind(to) ?? "" };
   }
@@ -76,15 +76,15 @@ export class SiteSearch {
     return this.sources.find((source) => source.key === key);
   }
 
-  async #index(stored: StoredIndex): Promise<SearchIndex> {
+  async #index(serialized: StoredIndex): Promise<SearchIndex> {
     const { SearchIndex } = await indexing();
-    return new SearchIndex(stored, (kind) => this.#sourceOf(kind)?.weight ?? 1);
+    return new SearchIndex(serialized, (kind) => this.#sourceOf(kind)?.weight ?? 1);
   }
 
   async #stored(content: ContentReader): Promise<readonly SearchIndex[] | null> {
     try {
-      const stored = await content.searchIndexes();
-      return stored && (await Promise.all(stored.map((each) => this.#load(each))));
+      const indexes = await content.searchIndexes();
+      return indexes && (await Promise.all(indexes.map((each) => this.#load(each))));
     } catch (error) {
       log.warn("search.index-unread", { reason: reasonOf(error) });
       return null;
@@ -101,15 +101,17 @@ export class SiteSearch {
   }
 
   async #built({ product, language, content, optional }: SearchContext): Promise<SearchIndex> {
-    const { value: items, used } = await content.noting((own) => itemsOf(this.sources, own, () => null, optional));
+    const { value: items, used } = await content.noting((reader) =>
+      itemsOf(this.sources, reader, () => null, optional),
+    );
     if (!items) throw new UnavailableContent("search");
     const key = `${product.key}@${product.content.locales[language] ?? ""}`;
     const cached = this.memory.get(key);
     if (cached?.name === used) return cached.index;
     const { indexOf } = await indexing();
-    const stored = await indexOf(items());
-    const index = await this.#index(stored);
-    this.memory.set(key, { index, name: used }, stored.items.length * itemBytes);
+    const serialized = await indexOf(items());
+    const index = await this.#index(serialized);
+    this.memory.set(key, { index, name: used }, serialized.items.length * itemBytes);
     return index;
   }
 }

@@ -28,7 +28,7 @@ export interface Searchable {
   /** Version of the site's own parts of items. */
   readonly version?: string;
   /** The item as shown, if that differs from the stored one; null if it is not shown now. */
-  readonly shown?: (item: SearchItem, to: ShownTo) => SearchItem | null;
+  readonly adapt?: (item: SearchItem, to: ShownTo) => SearchItem | null;
 }
 
 /** Names the sources and versions of an index. It is built anew when the name changes. */
@@ -54,13 +54,13 @@ export async function itemsOf(
   bodies: Bodies,
   optional: <T>(answer: Promise<T>) => Promise<T | null>,
 ): Promise<(() => IndexedItem[]) | null> {
-  const parts = await Promise.all(
+  const itemLists = await Promise.all(
     sources.map(async ({ key, kind, read }) => {
       const items = await optional(read(content, bodies));
       const kinds = languages.map((language) => kind({ language })).join(" ");
       return items && (() => items().map((item) => ({ ...item, kind: key, words: `${item.words ?? ""} ${kinds}` })));
     }),
   );
-  const found = parts.filter((items) => items !== null);
-  return found.length > 0 ? () => found.flatMap((items) => items()) : null;
+  const readable = itemLists.filter((items) => items !== null);
+  return readable.length > 0 ? () => readable.flatMap((items) => items()) : null;
 }

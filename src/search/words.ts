@@ -52,8 +52,8 @@ export const foldedWordsOf = (text: string): string[] =>
 
 /** The searchable words of a text by their stems, with their positions. */
 export function placesIn(text: string) {
-  return [...text.matchAll(writtenWord)].flatMap(({ 0: found, index }) => {
-    const root = rootOf(fold(withoutApostrophes(found)));
-    return root === null ? [] : [{ root, start: index, end: index + found.length }];
+  return [...text.matchAll(writtenWord)].flatMap(({ 0: match, index }) => {
+    const root = rootOf(fold(withoutApostrophes(match)));
+    return root === null ? [] : [{ root, start: index, end: index + match.length }];
   });
 }

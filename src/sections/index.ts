@@ -97,8 +97,8 @@ export const resources: readonly AnyResource[] = [
 export function absentResources(product: Product): ReadonlySet<string> {
   const namesIn = (some: readonly Section[]) => some.flatMap(({ resources = [] }) => resources.map(({ name }) => name));
   const isOff = ({ key }: Section) => isDisabled(product, key);
-  const shown = new Set(namesIn(sections.filter((section) => !isOff(section))));
-  return new Set(namesIn(sections.filter(isOff)).filter((name) => !shown.has(name)));
+  const namesInUse = new Set(namesIn(sections.filter((section) => !isOff(section))));
+  return new Set(namesIn(sections.filter(isOff)).filter((name) => !namesInUse.has(name)));
 }
 
 /** The resources that the CMS of a product has. */

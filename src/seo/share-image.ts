@@ -43,11 +43,11 @@ export function shareImageOf(image: Image | null | undefined, site: SharedFrom):
   const [best] = sizes.toSorted((a, b) => distance(a) - distance(b));
   if (best) return { src: best.src, width: best.width, height: best.height, alt };
   if (!site.product.transformImages || site.preview !== null || !transformable.test(src)) return null;
-  const shown = Math.min(Math.round(width), shareSize.width);
+  const sharedWidth = Math.min(Math.round(width), shareSize.width);
   return {
-    src: `/cdn-cgi/image/format=jpeg,fit=scale-down,quality=75,width=${shown}${src}`,
-    width: shown,
-    height: Math.round((height * shown) / width),
+    src: `/cdn-cgi/image/format=jpeg,fit=scale-down,quality=75,width=${sharedWidth}${src}`,
+    width: sharedWidth,
+    height: Math.round((height * sharedWidth) / width),
     alt,
   };
 }

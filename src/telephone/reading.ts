@@ -92,16 +92,16 @@ const numbersOf = (pieces: readonly Piece[]) =>
 /** Of several readings of the rest of a run, only the cheapest two matter. */
 const maxReadings = 2;
 
-/** The cheapest readings of the groups from `first` on. @param known results by their arguments, since ways meet */
+/** The cheapest readings of the groups from `first` on. @param readingsByArguments results by their arguments, since ways meet */
 function readingsFrom(
   run: DigitRun,
   first: number,
   context: ReadingContext,
-  known: Map<string, readonly Reading[]>,
+  readingsByArguments: Map<string, readonly Reading[]>,
 ): readonly Reading[] {
   if (first === run.groups.length) return [{ cost: 0, pieces: [] }];
   const key = `${first} ${context.areaCode} ${context.followsNumber}`;
-  const before = known.get(key);
+  const before = readingsByArguments.get(key);
   if (before) return before;
   const readings: Reading[] = [];
   for (let last = first; last < run.groups.length; last++) {
@@ -111,14 +111,15 @@ function readingsFrom(
         cityCodes: context.cityCodes,
         followsNumber: piece.kind !== "junk" && piece.kind !== "area",
       };
-      for (const rest of readingsFrom(run, last + 1, next, known)) {
-        if (piece.kind === "junk" && (rest.pieces[0]?.kind !== "number" || !startsWithZero(run, last + 1))) continue;
-        readings.push({ cost: cost + rest.cost, pieces: [piece, ...rest.pieces] });
+      for (const following of readingsFrom(run, last + 1, next, readingsByArguments)) {
+        if (piece.kind === "junk" && (following.pieces[0]?.kind !== "number" || !startsWithZero(run, last + 1)))
+          continue;
+        readings.push({ cost: cost + following.cost, pieces: [piece, ...following.pieces] });
       }
     }
   }
   const cheapest = readings.sort((one, other) => one.cost - other.cost).slice(0, maxReadings);
-  known.set(key, cheapest);
+  readingsByArguments.set(key, cheapest);
   return cheapest;
 }
 
@@ -232,9 +233,9 @@ function national(digits: string): Found | null {
 /** `+62 (0)812 …`: the trunk prefix behind a country code is not dialled. */
 function withCountry(digits: string): Found | null {
   if (digits.startsWith("62")) {
-    const rest = digits.slice(2).replace(/^0/, "");
-    if (isShortNumber(rest)) return { number: rest, areaCode: "" };
-    return national(`0${rest}`);
+    const nationalDigits = digits.slice(2).replace(/^0/, "");
+    if (isShortNumber(nationalDigits)) return { number: nationalDigits, areaCode: "" };
+    return national(`0${nationalDigits}`);
   }
   // Of "+812 …" nobody knows whether it lacks 62 or is a number of Japan.
   if (isMobile(`0${digits}`)) return null;
@@ -257,13 +258,13 @@ function withoutZero(groups: readonly DigitGroup[], { isOneNumber, cityCodes }: 
   const digits = groups.map((group) => group.digits).join("");
   const first = groups[0]?.digits ?? "";
   const isWhole = isOneNumber || groups.length === 1;
-  const found = digits.length >= shortestWithoutZero ? national(`0${digits}`) : null;
-  if (!found) return null;
-  if (found.areaCode === "") return isWhole || first.length <= 4 ? found : null;
-  if (!isWhole && first !== found.areaCode.slice(1)) return null;
-  const isInCity = cityCodes.includes(found.areaCode);
+  const number = digits.length >= shortestWithoutZero ? national(`0${digits}`) : null;
+  if (!number) return null;
+  if (number.areaCode === "") return isWhole || first.length <= 4 ? number : null;
+  if (!isWhole && first !== number.areaCode.slice(1)) return null;
+  const isInCity = cityCodes.includes(number.areaCode);
   const mayBeElsewhere = cityCodes.length > 0 || neighbour.test(digits);
-  return isInCity || !mayBeElsewhere ? found : null;
+  return isInCity || !mayBeElsewhere ? number : null;
 }
 
 const localWithoutArea = /^[2-9]\d{5,7}$/;

@@ -23,12 +23,12 @@ const lineBreak = /<br\s*\/?>/gi;
 /** Stands for a masked character: a letter that is no placeholder of a digit. */
 const mask = "w";
 
-const masking = (masked: string, pattern: RegExp) => masked.replace(pattern, (found) => mask.repeat(found.length));
+const masking = (masked: string, pattern: RegExp) => masked.replace(pattern, (match) => mask.repeat(match.length));
 
 /** Digits among which somebody typed the letter O for zero, or l or I for one. */
 const digitsWithLetters = /(?<![\p{L}\d])(?=[OolI]*\d)[\dOolI]{3,}(?![\p{L}\d])/gu;
 
-const withDigits = (found: string) => found.replace(/[Oo]/g, "0").replace(/[lI]/g, "1");
+const withDigits = (match: string) => match.replace(/[Oo]/g, "0").replace(/[lI]/g, "1");
 
 /** Excel's scientific notation lost digits, so that the number is unknown. */
 const scientific = /\d(?:[.,]\d+)?\s?E\s?\+?\s?\d{1,2}(?!\d)/gi;
@@ -71,13 +71,13 @@ export function prepare(written: string): PreparedText {
   const text = plainCharacters(written.slice(0, maxLength).replace(lineBreak, "\n"));
   let masked = text.replace(digitsWithLetters, withDigits);
   for (const pattern of unrelated) masked = masking(masked, pattern);
-  const extensions = Array.from(masked.matchAll(extension), ({ 0: found, 1: spelled, 2: marked, index }) => ({
+  const extensions = Array.from(masked.matchAll(extension), ({ 0: match, 1: spelled, 2: marked, index }) => ({
     start: index,
-    end: index + found.length,
+    end: index + match.length,
     digits: spelled ?? marked ?? "",
   }));
   masked = masking(masked, extension);
-  masked = masked.replace(rangeWord, (found) => "~".padEnd(found.length));
+  masked = masked.replace(rangeWord, (match) => "~".padEnd(match.length));
   return { text, masked, extensions };
 }
 

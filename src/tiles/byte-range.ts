@@ -26,14 +26,14 @@ export function partOf(range: string | null): Part | "impossible" | null {
 
 /** URL of a part in cache keys, since caches store no partial responses. @returns null without a cacheable range */
 export function partUrl(archive: string, headers: Headers): string | null {
-  const part = partOf(headers.get("range"));
-  if (part === null || part === "impossible" || "suffix" in part || headers.has("if-range")) return null;
-  return `${archive}?bytes=${part.offset}-${part.offset + part.length - 1}`;
+  const range = partOf(headers.get("range"));
+  if (range === null || range === "impossible" || "suffix" in range || headers.has("if-range")) return null;
+  return `${archive}?bytes=${range.offset}-${range.offset + range.length - 1}`;
 }
 
 export function rangeInUrl({ searchParams }: URL): string | null {
-  const part = searchParams.get("bytes");
-  return part === null ? null : `bytes=${part}`;
+  const bytes = searchParams.get("bytes");
+  return bytes === null ? null : `bytes=${bytes}`;
 }
 
 export function asPartial(response: Response): Response {

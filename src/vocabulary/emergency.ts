@@ -2,7 +2,7 @@ import vocabulary from "./emergency.json";
 import { wordsOf } from "./fold";
 import { isOrdinary } from "./ordinary";
 import { misspellings } from "./spelling";
-import { listed } from "./synonyms";
+import { phrasesIn } from "./synonyms";
 
 /** `urgent`: somebody needs help now. `mentioned`: about insurance, knowledge, work or aftercare of an emergency. */
 export type EmergencyLevel = "urgent" | "mentioned";
@@ -29,7 +29,7 @@ for (const [sign, alternatives] of Object.entries(vocabulary.signs)) {
     const first = lists.reduce((count, { all }) => count + all.length, 0);
     lists.push({ sign, all: alternative.map((_, position) => first + position) });
     for (const [position, phrases] of alternative.entries()) {
-      for (const phrase of listed(phrases)) entries.push({ words: wordsOf(phrase), list: first + position });
+      for (const phrase of phrasesIn(phrases)) entries.push({ words: wordsOf(phrase), list: first + position });
     }
   }
 }
@@ -38,7 +38,7 @@ const byFirstWord = Map.groupBy(entries, ({ words }) => words[0] ?? "");
 const signWords: ReadonlySet<string> = new Set(entries.flatMap(({ words }) => words));
 const longSignWords = [...signWords].filter((word) => word.length >= shortestMisspelt);
 
-const phraseSet = (phrases: string) => new Set(listed(phrases).map((phrase) => wordsOf(phrase).join(" ")));
+const phraseSet = (phrases: string) => new Set(phrasesIn(phrases).map((phrase) => wordsOf(phrase).join(" ")));
 
 const alone = phraseSet(vocabulary.alone);
 const harmless = phraseSet(vocabulary.harmless);

@@ -19,8 +19,8 @@ export function withoutApostrophes(text: string): string {
 export function wordsOf(text: string): string[] {
   // Folding splits the acute accent off as a blank and a mark.
   const folded = fold(withoutApostrophes(text));
-  const whole = folded.includes(".") ? folded.replace(initials, joined) : folded;
-  return whole.match(word) ?? [];
+  const expanded = folded.includes(".") ? folded.replace(initials, joined) : folded;
+  return expanded.match(word) ?? [];
 }
 
 const word = /[\p{L}\p{N}]+/gu;
@@ -29,4 +29,4 @@ const word = /[\p{L}\p{N}]+/gu;
 const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}([\p{L}\p{N}]*)/gu;
 
 /** Initials in one word, unless a longer word ends them, as in `r.s.umum`. */
-const joined = (text: string, rest: string) => (/^\p{L}?$/u.test(rest) ? text.replaceAll(".", "") : text);
+const joined = (text: string, following: string) => (/^\p{L}?$/u.test(following) ? text.replaceAll(".", "") : text);

@@ -1,9 +1,9 @@
 import vocabulary from "./ordinary.json";
 import { stem, stemsOf } from "./stem";
-import { listed } from "./synonyms";
+import { phrasesIn } from "./synonyms";
 
 /** Words of everyday Indonesian and English by subject. They are never misspelt names. */
-const ordinary: ReadonlySet<string> = new Set(Object.values(vocabulary).flatMap(listed));
+const ordinary: ReadonlySet<string> = new Set(Object.values(vocabulary).flatMap(phrasesIn));
 
 const stems: ReadonlySet<string> = new Set([...ordinary].filter((word) => word.length > 4).map(stem));
 

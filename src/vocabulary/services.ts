@@ -1,7 +1,7 @@
 import type { Kind } from "./kinds";
 import { isKind } from "./kinds";
 import vocabulary from "./services.json";
-import { listed } from "./synonyms";
+import { phrasesIn } from "./synonyms";
 
 /** What words ask for and the directory does not record. */
 export type UnrecordedTopic = "hours" | "services" | "speciality" | "emergency";
@@ -18,15 +18,15 @@ const speciality: OfferedService = { kinds: ["doctor", "hospital"], lacks: "spec
 export const services: ReadonlyMap<string, OfferedService> = new Map([
   ...vocabulary.services.flatMap(({ kinds, phrases }) => {
     const service: OfferedService = { kinds: kinds.split(" ").filter(isKind), lacks: "services" };
-    return listed(phrases).map((phrase) => [phrase, service] as const);
+    return phrasesIn(phrases).map((phrase) => [phrase, service] as const);
   }),
   ...Object.values(vocabulary.specialities).flatMap((phrases) =>
-    listed(phrases).map((phrase) => [phrase, speciality] as const),
+    phrasesIn(phrases).map((phrase) => [phrase, speciality] as const),
   ),
 ]);
 
 /** Phrases about what the directory records of no provider, beside services. */
 export const unrecordedPhrases: ReadonlyMap<string, UnrecordedTopic> = new Map([
-  ...listed(vocabulary.hours).map((phrase) => [phrase, "hours"] as const),
-  ...listed(vocabulary["recorded nowhere"]).map((phrase) => [phrase, "services"] as const),
+  ...phrasesIn(vocabulary.hours).map((phrase) => [phrase, "hours"] as const),
+  ...phrasesIn(vocabulary["recorded nowhere"]).map((phrase) => [phrase, "services"] as const),
 ]);

@@ -7,8 +7,8 @@ const suffixes = /(?:kan|an|i)$/;
 const prefixes = /^(?:meng|mem|men|me|peng|pem|pen|per(?![aeiou])|pe|ber|ter|di|ke|se)/;
 
 function without(affix: RegExp, term: string): string {
-  const rest = term.replace(affix, "");
-  return rest.length >= shortestRoot ? rest : term;
+  const withoutAffix = term.replace(affix, "");
+  return withoutAffix.length >= shortestRoot ? withoutAffix : term;
 }
 
 /** A light stem of a folded Indonesian word: `pelayanan`, `melayani` and `layanan` have the same one. */
@@ -31,10 +31,10 @@ const swallowing: readonly (readonly [prefix: RegExp, letter: string])[] = [
 /** Possible roots of a word: with and without its endings, with the letter that a prefix may have swallowed. */
 export function stemsOf(word: string): readonly string[] {
   const bases = new Set([word, withoutEndings(word), without(suffixes, withoutEndings(word))]);
-  const found = new Set(bases);
+  const stems = new Set(bases);
   for (const base of bases) {
-    found.add(without(prefixes, base));
-    for (const [prefix, letter] of swallowing) if (prefix.test(base)) found.add(base.replace(prefix, letter));
+    stems.add(without(prefixes, base));
+    for (const [prefix, letter] of swallowing) if (prefix.test(base)) stems.add(base.replace(prefix, letter));
   }
-  return [...found];
+  return [...stems];
 }

@@ -17,23 +17,23 @@ const { abbreviations, words, places, fillers } = vocabulary;
 
 const kindWords: Readonly<Record<Kind, string>> = vocabulary.kinds;
 
-export const kindPhrases: readonly (readonly string[])[] = Object.values(kindWords).map(listed);
+export const kindPhrases: readonly (readonly string[])[] = Object.values(kindWords).map(phrasesIn);
 
 /** Phrases of at most {@link longestPhrase} words with their terms; fillers have none. */
 export const phrases: ReadonlyMap<string, readonly Term[]> = new Map([
-  ...[...listed(fillers), ...nearness].map((phrase) => entry(phrase, "")),
+  ...[...phrasesIn(fillers), ...nearness].map((phrase) => entry(phrase, "")),
   ...Object.entries({ ...words, ...places }).flatMap(([word, spellings]) =>
-    listed(spellings).map((phrase) => entry(phrase, word)),
+    phrasesIn(spellings).map((phrase) => entry(phrase, word)),
   ),
   ...Object.entries(kindWords).flatMap(([kind, spellings]) =>
-    listed(spellings).map((phrase) => entry(phrase, `#${kind}`)),
+    phrasesIn(spellings).map((phrase) => entry(phrase, `#${kind}`)),
   ),
   ...Object.entries(abbreviations).map(([phrase, terms]) => entry(phrase, terms)),
 ]);
 
 export const longestPhrase = 5;
 
-export function listed(phrases: string): readonly string[] {
+export function phrasesIn(phrases: string): readonly string[] {
   return phrases.split(", ");
 }
 

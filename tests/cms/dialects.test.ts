@@ -44,7 +44,7 @@ async function itemsOf(source: CmsSource, resource: AnyResource) {
 }
 
 const singleOf = async <Value>(source: CmsSource, resource: Single<Value>) =>
-  resource.stored.parse((await itemsOf(source, resource))[0]?.summary);
+  resource.summarySchema.parse((await itemsOf(source, resource))[0]?.summary);
 
 async function read(dialect: StrapiName) {
   const cms = await TestCms.start(dialect);

@@ -319,7 +319,7 @@ it("a long collection of which only the first records are known is waited for by
   expect((await reader.listing(news, 1)).items).toHaveLength(9);
   await expect(ask().listing(news, 40)).rejects.toThrow(UnavailableContent);
   expect(await reader.every(news)).toHaveLength(50);
-  expect(reader.whole).toBe(false);
+  expect(reader.isComplete).toBe(false);
   object.take(news, stories(1_000));
   pass(6 * second);
   expect((await ask().listing(news, 40)).items[0]?.title).toBe("Kabar 649");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { ages as contentAges, deadlinesMs as contentDeadlinesMs } from "../../src/content/policy";
+import { contentAges, contentDeadlinesMs } from "../../src/content/policy";
 import { maxFileBytes } from "../../src/forms/files";
 import { maxChoices } from "../../src/forms/form";
 import { maxMediaBytes } from "../../src/media/media-answer";
@@ -12,7 +12,7 @@ import { storageLimits } from "../../src/outbox/files/stored-files";
 import { maxFieldsBytes } from "../../src/outbox/submissions/submission";
 import { recordLimits, warningShare } from "../../src/platform/record-limits";
 import { previewSeconds } from "../../src/preview/link";
-import { ages, deadlinesMs, maxAnswerBytes, pageLength } from "../../src/providers/policy";
+import { directoryAges, maxAnswerBytes, pageLength, providerDeadlinesMs } from "../../src/providers/policy";
 import { maxPartBytes } from "../../src/tiles/byte-range";
 
 const mebibytes = (bytes: number) => bytes / 1024 / 1024;
@@ -46,12 +46,12 @@ it.each([
   ["operations", `site_limit_used_ratio >= ${warningShare}`],
   [
     "providers",
-    `Every ${ages.refreshMs / 60_000} minutes the product's object reads the whole list, ${pageLength} rows at a time`,
+    `Every ${directoryAges.refreshMs / 60_000} minutes the product's object reads the whole list, ${pageLength} rows at a time`,
   ],
-  ["providers", `skips the service for ${ages.failedMs / 1_000} s`],
+  ["providers", `skips the service for ${directoryAges.failedMs / 1_000} s`],
   [
     "providers",
-    `${deadlinesMs.call / 1_000} s and ${mebibytes(maxAnswerBytes)} MB per response, ${grouped(recordLimits.providers)} providers`,
+    `${providerDeadlinesMs.call / 1_000} s and ${mebibytes(maxAnswerBytes)} MB per response, ${grouped(recordLimits.providers)} providers`,
   ],
   ["providers", `ranges of at most ${mebibytes(maxPartBytes)} MiB`],
 ])("docs/%s.md: %s", (name, sentence, holds = true) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ages, deadlinesMs } from "../../src/providers/policy";
+import { directoryAges, providerDeadlinesMs } from "../../src/providers/policy";
 import { ProviderError } from "../../src/providers/provider";
 import { seeded } from "../support/fuzz/seeded";
 import { TestDirectory } from "../support/providers/directory";
@@ -63,7 +63,7 @@ describe("the directory is stale for everybody", () => {
     expect(service.requests, "a failing service is spared for a while").toHaveLength(2);
 
     service.behaviour = paging([row(1), row(2)]);
-    await vi.advanceTimersByTimeAsync(ages.failedMs);
+    await vi.advanceTimersByTimeAsync(directoryAges.failedMs);
     expect(await reader("192.0.2.3").search({ search: "nomor" })).toMatchObject({ total: 2, stale: false });
     expect(await reader("192.0.2.3").search({})).toMatchObject({ stale: false });
   });
@@ -114,7 +114,7 @@ it("an answer of the service that comes after its visitor's patience is there fo
   const { reader, owned } = await visitorsOf(() => promise);
   const first = reader().search({ search: "nomor" });
   await vi.waitFor(() => expect(service.requests).toHaveLength(1), 20_000);
-  await vi.advanceTimersByTimeAsync(deadlinesMs.withDirectory + 100);
+  await vi.advanceTimersByTimeAsync(providerDeadlinesMs.withDirectory + 100);
   expect(await first).toMatchObject({ total: 1, stale: true });
   expect(await reader().search({}), "slow for one question").toMatchObject({ total: 1, stale: false });
 
@@ -138,7 +138,7 @@ it("parts of the directory that its object gives after the visitor's deadline ar
       .search({})
       .catch((error: Error) => error);
     await vi.waitFor(() => expect(directory.questions.slice(asked), what).toEqual(["part"]), 20_000);
-    await vi.advanceTimersByTimeAsync(deadlinesMs.visitor + 100);
+    await vi.advanceTimersByTimeAsync(providerDeadlinesMs.visitor + 100);
     expect(await lost, what).toBeInstanceOf(ProviderError);
     resolve();
     await Promise.all(owned);

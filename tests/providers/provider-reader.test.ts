@@ -54,7 +54,7 @@ describe("listingOf", () => {
     { providerName: "Apotek Soka", providerCategory: "Apotek" },
   );
   const namesOf = (category: string) =>
-    listed(network, { category }).shown.map(({ of }) => providerIn(of).providerName);
+    listed(network, { category }).pageOfMatches.map(({ of }) => providerIn(of).providerName);
 
   it("takes a kind for all of its categories, and a name's word where a category leaves it open", () => {
     expect(namesOf("hospital")).toEqual(["RSU Melati", "RS Medika", "RSIA Kenanga"]);
@@ -101,7 +101,7 @@ describe("listingOf", () => {
   it("puts providers without a position last", () => {
     const near = { latitude: -6.9, longitude: 107.6 };
     const listing = listed(providers({ latitude: "" }, { latitude: "-7.5" }, {}), { near, sort: "distance" });
-    const distances = listing.shown.map(({ distanceKm }) => distanceKm);
+    const distances = listing.pageOfMatches.map(({ distanceKm }) => distanceKm);
     expect(distances[0]).toBeLessThan(1);
     expect(distances[1]).toBeGreaterThan(50);
     expect(distances[2]).toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
-import { deadlinesMs } from "../../src/content/policy";
+import { contentDeadlinesMs } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { Isolate } from "../../src/replica/isolate";
 import { news } from "../../src/sections/stories/stories";
@@ -40,7 +40,7 @@ function isolate() {
 
 describe("an answer that the CMS gives just after the visitor has gone", () => {
   const path = "press-release-and-news";
-  const visitorMs = deadlinesMs.visitor;
+  const visitorMs = contentDeadlinesMs.visitor;
 
   beforeEach(() => {
     content = new TestReplica(cms.origin, { dialect: "strapi3" });
@@ -79,7 +79,7 @@ describe("an answer that the CMS gives just after the visitor has gone", () => {
     const release = cms.hold(path);
     const { reader, owned } = isolate();
     await lose(reader().latest(news, 1), path);
-    await vi.advanceTimersByTimeAsync(deadlinesMs.begun - visitorMs);
+    await vi.advanceTimersByTimeAsync(contentDeadlinesMs.begun - visitorMs);
     const cameAt = Date.now();
     await expect(reader().latest(news, 1)).rejects.toThrow(UnavailableContent);
     expect(Date.now() - cameAt).toBeLessThan(visitorMs);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "../../src/config";
 import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
-import { ages } from "../../src/content/policy";
+import { contentAges } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { snapshotKey } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
@@ -101,7 +101,7 @@ describe("site search", () => {
     expect(await find("zirkonia")).toEqual([]);
     main.take(news, [story(3, "Zirkonia")]);
     await publish(main);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ages.renewMs + 1 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + contentAges.renewMs + 1 });
     await find("zirkonia");
     await expect.poll(() => find("zirkonia")).toEqual(["Zirkonia"]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ages } from "../../src/content/policy";
+import { contentAges } from "../../src/content/policy";
 import type { TestCms } from "../support/cms/cms";
 import { startLargeCms } from "../support/cms/large-cms";
 import { twoProducts } from "../support/cms/second-product";
@@ -129,11 +129,11 @@ describe(`${sizes.news} news and ${sizes.articles} articles`, () => {
       }
     };
     await visits(1);
-    for (const pauseMs of [0, ages.memoryMs + 500]) {
+    for (const pauseMs of [0, contentAges.memoryMs + 500]) {
       site.platform.clock.advance(pauseMs);
       const startedAt = Date.now();
       const operations = await operationsDuring(() => visits(20));
-      const periods = Math.ceil((Date.now() - startedAt) / ages.renewMs);
+      const periods = Math.ceil((Date.now() - startedAt) / contentAges.renewMs);
       // The other product of this site may be read meanwhile, and the CMS by an alarm.
       const looks = operations.filter(
         ({ handler, keys }) => handler !== "ContentSync.alarm" && keys.some((key) => /:acme\b/.test(key)),

@@ -46,7 +46,7 @@ export function problemsOf({ product, name, record, others, isDraft }: Checked):
   const { value, refused, plain } = read(resource, record);
   for (const field of refused) found.set(field, "need");
   for (const field of plain) found.set(field, "asPlain");
-  const redirect = resource === redirects ? redirects.stored.safeParse(value).data : undefined;
+  const redirect = resource === redirects ? redirects.summarySchema.safeParse(value).data : undefined;
   if (redirect && isLoop(product, redirect, others)) found.set("To", "loop");
   return [...found]
     .filter(([field]) => !(isDraft && isBlank(record[field])))
@@ -108,7 +108,7 @@ function unsafePaths(resource: AnyResource, { From, To }: Checked["record"]): re
 
 function isLoop(product: string, redirect: Redirect, others: readonly unknown[]): boolean {
   const known = others.flatMap(
-    (other) => redirects.stored.safeParse(read(redirects, recordOf(other)).value).data ?? [],
+    (other) => redirects.summarySchema.safeParse(read(redirects, recordOf(other)).value).data ?? [],
   );
   const rest = known.filter(({ id, from }) => id !== redirect.id && from !== redirect.from);
   return movedTo(redirect.from, [redirect, ...rest], sitePathsOf(product, pages)) === null;

@@ -47,8 +47,8 @@ export const types = ({ cms, readings, product }: Examined) =>
 
 /** More records than the site shows, on a list without further pages. */
 function tooMany({ resource, records }: Reading) {
-  if (resource.kind === "single" || resource.shown.beyond === "pages") return false;
-  const { most, beyond } = resource.shown;
+  if (resource.kind === "single" || resource.visible.beyond === "pages") return false;
+  const { most, beyond } = resource.visible;
   const count = records.filter(isShown).length;
   const others = beyond === "typed" ? "visitors type the name instead" : "the others are left out";
   return count > most && { count, most, others };

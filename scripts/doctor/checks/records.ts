@@ -43,7 +43,7 @@ export function records({ product, products, readings }: Examined): readonly Fou
       const twin = firsts.get(key) ?? "";
       if (key && !twin) firsts.set(key, record.id);
       const effect = resource.kind === "single" ? "the page stays as it was" : "the record is left out";
-      const notice = resource === notices ? notices.stored.safeParse(record.value).data : undefined;
+      const notice = resource === notices ? notices.summarySchema.safeParse(record.value).data : undefined;
       const from = redirectOf(record)?.from;
       const reasons = faults.map(({ field, reason }) => `${field} ${reason}`);
       const common = { path, effect, twin, most: maxRecordLength, keys: products };
@@ -71,7 +71,7 @@ export function records({ product, products, readings }: Examined): readonly Fou
 }
 
 const redirectOf = ({ resource, value }: RecordRead) =>
-  resource === redirects ? redirects.stored.safeParse(value).data : undefined;
+  resource === redirects ? redirects.summarySchema.safeParse(value).data : undefined;
 
 const { needs, types, notes } = opsTexts({ language: "en" }).content;
 

@@ -20,7 +20,7 @@ export function Pagination({ href, page, pages, language }: PaginationProps) {
   const t = paginationTexts({ language });
   const steps = stepTexts({ language });
   if (pages < 2) return null;
-  const shown = shownPages(page, pages);
+  const visiblePages = shownPages(page, pages);
   return (
     <nav className="pagination" aria-label={t.label}>
       {page > 1 && (
@@ -30,8 +30,8 @@ export function Pagination({ href, page, pages, language }: PaginationProps) {
         </a>
       )}
       <ol className="pagination-list">
-        {shown.map((number, index) => (
-          <li key={number} className={number - (shown[index - 1] ?? 0) > 1 ? "pagination-gap" : undefined}>
+        {visiblePages.map((number, index) => (
+          <li key={number} className={number - (visiblePages[index - 1] ?? 0) > 1 ? "pagination-gap" : undefined}>
             <a href={href(number)} aria-label={t.page(number)} aria-current={number === page ? "page" : undefined}>
               {number}
             </a>

@@ -25,7 +25,7 @@ export function SiteForm(props: SiteFormProps) {
   const { model, step, state, texts, consent, hidden, siteKey } = props;
   const parted = model.sections.length > 1;
   const withFiles = model.sections.some(({ rows }) => rows.flat().some(({ control }) => control === "file"));
-  const carried = { ...hidden, ...(step && { [fromName]: step.current, [draftName]: step.draft }) };
+  const carried = { ...hidden, ...(step && { [fromName]: step.current, [draftName]: step.savedForm }) };
   return (
     <form
       className={parted ? "form form--parted" : "form"}
@@ -64,7 +64,7 @@ export function SiteForm(props: SiteFormProps) {
           </p>
         </div>
         <FormActions {...props} />
-        {step?.draft && <p className="form-note">{texts.keptForADay}</p>}
+        {step?.savedForm && <p className="form-note">{texts.keptForADay}</p>}
       </div>
     </form>
   );
@@ -176,6 +176,6 @@ function ErrorSummary({ model, step, state, texts }: FormPartProps & { readonly 
 /** Path of the step that shows the field; empty for the current one. */
 function addressOfStep({ action, sections }: FormModel, step: StepModel | null, field: FieldModel): string {
   const section = sections.find(({ rows }) => rows.flat().includes(field));
-  if (!step?.draft || !section || section.step === step.current) return "";
-  return withQuery(action, { [stepName]: section.step, [draftName]: step.draft, [checkName]: "1" });
+  if (!step?.savedForm || !section || section.step === step.current) return "";
+  return withQuery(action, { [stepName]: section.step, [draftName]: step.savedForm, [checkName]: "1" });
 }

@@ -13,12 +13,12 @@ interface Here {
 }
 
 export interface MapProps extends Here {
-  /** Initial centre; with `given` the subject of the map. */
+  /** Initial centre; with `providers` the subject of the map. */
   readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
   readonly ground: Ground;
-  /** Providers around a position, those of the list on this page, or `given` ones around `home`. */
+  /** Providers around a position, those of the list on this page, or `providers` around `home`. */
   readonly shows: "around" | "results" | "given";
-  readonly given?: readonly ListedProvider[];
+  readonly providers?: readonly ListedProvider[];
 }
 
 export interface FinderProps extends Here {

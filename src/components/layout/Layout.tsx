@@ -91,7 +91,7 @@ function PreviewBar({ site, preview }: { readonly site: Site; readonly preview: 
     <aside className="site-notice site-notice--preview" aria-label={t.label} data-framed-by={framedBy}>
       <div className="container site-notice-line">
         <p>
-          <strong>{t.shown[status]}</strong> {t.until(dayInJakarta(expires * 1_000).clock)}
+          <strong>{t.previewOf[status]}</strong> {t.until(dayInJakarta(expires * 1_000).clock)}
         </p>
         <form className="actions" method="post" action={`/${site.product.key}/preview`}>
           <input type="hidden" name="path" value={path} />

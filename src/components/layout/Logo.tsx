@@ -14,13 +14,13 @@ export function Logo({ site, onDark = false }: LogoProps) {
   const { name, brand } = site.product;
   const { lightLogo } = brand;
   const logo = logoOf(site);
-  const shown = logo && onDark && lightLogo ? { ...logo, src: lightLogo, renditions: [] } : logo;
+  const logoImage = logo && onDark && lightLogo ? { ...logo, src: lightLogo, renditions: [] } : logo;
   return (
     <a className={lightLogo ? "logo logo--bare" : "logo"} href={siteHref(site)}>
-      {shown ? (
+      {logoImage ? (
         <picture>
           {lightLogo && !onDark && <source srcSet={lightLogo} media="(prefers-color-scheme: dark)" />}
-          <Picture image={shown} alt={name} sizes="220px" loading={onDark ? "lazy" : "eager"} />
+          <Picture image={logoImage} alt={name} sizes="220px" loading={onDark ? "lazy" : "eager"} />
         </picture>
       ) : (
         name

@@ -202,7 +202,7 @@ function NavigationLinkItem({ site, link }: { readonly site: Site; readonly link
 /** The last part of the menu: the languages, the translation, and the one filled button. */
 export function ExtraLinks({ site }: { readonly site: Site }) {
   const t = navigationTexts(site);
-  const { language: shown, path, home, unmarked } = site;
+  const { language: currentLanguage, path, home, unmarked } = site;
   // With its `?page=`.
   const here = `${path || home}${new URL(unmarked).search}`;
   const translation = translationHref(site);
@@ -210,7 +210,7 @@ export function ExtraLinks({ site }: { readonly site: Site }) {
   return (
     <>
       {languages
-        .filter((language) => language !== shown)
+        .filter((language) => language !== currentLanguage)
         .map((language) => (
           <a
             key={language}

@@ -178,14 +178,14 @@ export const noticeTexts = texts({
 export const previewTexts = texts({
   id: {
     label: "Pratinjau",
-    shown: { draft: "Pratinjau draf.", published: "Pratinjau: versi yang terbit." },
+    previewOf: { draft: "Pratinjau draf.", published: "Pratinjau: versi yang terbit." },
     until: (clock: string) => `Hanya Anda yang melihat halaman ini, sampai pukul ${clock} WIB.`,
     show: { draft: "Lihat draf", published: "Lihat versi terbit" },
     leave: "Keluar dari pratinjau",
   },
   en: {
     label: "Preview",
-    shown: { draft: "Draft preview.", published: "Preview: as published." },
+    previewOf: { draft: "Draft preview.", published: "Preview: as published." },
     until: (clock: string) => `Only you see this page, until ${clock} in Jakarta.`,
     show: { draft: "Show the draft", published: "Show as published" },
     leave: "Leave the preview",

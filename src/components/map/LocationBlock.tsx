@@ -51,7 +51,7 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
             {isListed && (
               <div className="location-list" data-part="list">
                 <h3 className="location-list-title">{t.around(product.map.place)}</h3>
-                {nearHome.length > 0 ? <ProviderList providers={nearHome} of={site} /> : <p>{t.none}</p>}
+                {nearHome.length > 0 ? <ProviderList providers={nearHome} of={site} /> : <p>{t.empty}</p>}
               </div>
             )}
           </div>
@@ -88,7 +88,7 @@ export function MapPoster({ label, href, status }: MapPosterProps) {
   );
 }
 
-/** What the map needs to know: `around` a position, the `results` of the list on the same page, or the `given` ones. */
+/** What the map needs to know: `around` a position, the `results` of the list on the same page, or those that the caller passes (`given`). */
 export function mapProps({ product, language }: Site, shows: MapProps["shows"]): MapProps {
   const { place, latitude, longitude } = product.map;
   return {

@@ -251,28 +251,28 @@ function NoProviders({ filters, result: { facets, broader }, of }: ProviderResul
   const t = finderTexts(of);
   const { search } = filters;
   const narrowed = filterNames.some((name) => filters[name] !== "");
-  if (!narrowed && search === "") return <EmptyState title={t.none} text={t.noneText} />;
+  if (!narrowed && search === "") return <EmptyState title={t.noProviders} text={t.noProvidersText} />;
   const hindrances = filterNames
     .toReversed()
     .map((name) => ({ name, count: facetOf(facets, name).reduce((sum, option) => sum + option.count, 0) }))
     .filter(({ name, count }) => filters[name] !== "" && count > 0);
-  const tries: readonly { readonly label: string; readonly wanted: Filters }[] = [
+  const tries: readonly { readonly label: string; readonly filters: Filters }[] = [
     ...hindrances.map(({ name, count }) => ({
       label: t.without(t[name], filterLabel(name, filters[name], of.language), count),
-      wanted: { ...filters, [name]: "" },
+      filters: { ...filters, [name]: "" },
     })),
-    ...(search && narrowed ? [{ label: t.onlyWords(search), wanted: { ...noFilters, search } }] : []),
-    ...broader.map(({ words, count }) => ({ label: t.option(words, count), wanted: { ...noFilters, search: words } })),
-    ...(broader.length > 0 ? [] : t.tries.map((words) => ({ label: words, wanted: { ...noFilters, search: words } }))),
+    ...(search && narrowed ? [{ label: t.onlyWords(search), filters: { ...noFilters, search } }] : []),
+    ...broader.map(({ words, count }) => ({ label: t.option(words, count), filters: { ...noFilters, search: words } })),
+    ...(broader.length > 0 ? [] : t.tries.map((words) => ({ label: words, filters: { ...noFilters, search: words } }))),
   ];
   return (
     <div className="empty-state">
       <p className="empty-state-title">{t.empty}</p>
       <p>{t.emptyText}</p>
       <ul className="finder-tries">
-        {tries.map(({ label, wanted }) => (
+        {tries.map(({ label, filters }) => (
           <li key={label}>
-            <ButtonLink href={listHref(of, wanted)} label={label} isQuiet isCompact />
+            <ButtonLink href={listHref(of, filters)} label={label} isQuiet isCompact />
           </li>
         ))}
         <li>

@@ -49,9 +49,11 @@ function categoryGroups({ kinds: offered, categories }: Facets, language: Langua
   };
   const grouped = kinds.flatMap((kind) => {
     const label = kindNames({ language })[kind];
-    const whole = offered.find(({ value }) => value === kind);
-    const own = categories.filter((category) => category.kind === kind).map(choice);
-    const choices = whole ? [{ value: kind, text: t.option(t.allOf(label), whole.count) }, ...own] : own;
+    const option = offered.find(({ value }) => value === kind);
+    const categoryChoices = categories.filter((category) => category.kind === kind).map(choice);
+    const choices = option
+      ? [{ value: kind, text: t.option(t.allOf(label), option.count) }, ...categoryChoices]
+      : categoryChoices;
     return choices.length > 0 ? [{ label, choices }] : [];
   });
   const others = categories.filter(({ kind }) => kind === null).map(choice);

@@ -30,8 +30,8 @@ export const providerLang = (language: Language): Language | undefined =>
  * abbreviations, which are short, keep their capitals.
  */
 export function categoryName(category: string, language: Language): { text: string; lang: Language | undefined } {
-  const known = categoryNames({ language })[category];
-  if (known) return { text: known, lang: undefined };
+  const name = categoryNames({ language })[category];
+  if (name) return { text: name, lang: undefined };
   const text = category
     .replaceAll("_", " ")
     .replaceAll(/\p{Lu}{5,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
@@ -60,8 +60,8 @@ type ProviderKind = Pick<ListedProvider, "providerCategory" | "providerName">;
 
 /** Address, city and province; the service may leave any of them out, or repeat one in another. */
 export function wholeAddress({ address, city, province }: ListedProvider): string {
-  const parts = [address, city, province].filter((part) => part !== "");
-  return parts.filter((part, index) => !parts.slice(0, index).some((other) => other.includes(part))).join(", ");
+  const lines = [address, city, province].filter((line) => line !== "");
+  return lines.filter((line, index) => !lines.slice(0, index).some((other) => other.includes(line))).join(", ");
 }
 
 /** The way there in a map service: to the position, else to what the address finds. */

@@ -32,8 +32,8 @@ export function transformed(image: Image): Image {
     width: to,
     height: Math.round((height * to) / width),
   });
-  const own = Math.min(Math.round(width), widest);
-  return { ...image, ...sized(own), renditions: widths.filter((each) => each < own).map(sized) };
+  const ownWidth = Math.min(Math.round(width), widest);
+  return { ...image, ...sized(ownWidth), renditions: widths.filter((each) => each < ownWidth).map(sized) };
 }
 
 interface PictureProps {

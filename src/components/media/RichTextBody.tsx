@@ -25,7 +25,7 @@ export function withFilms(html: string, site: Pick<Site, "contentLang" | "langua
   return html.replaceAll(filmLinks, (_, href: string, player: string, title: string) => {
     const link = `<a class="film" href="${href}" data-film="${player}" data-wake="" rel="noopener">`;
     const play = `<span class="film-play"${lang}>${filmTexts(site).play(siteOf(player))}</span>`;
-    const shown = `${link}<span class="film-title">${title}</span>${play}</a>`;
-    return `<site-island name="Film" when="interaction" props="{}">${shown}</site-island>`;
+    const filmHtml = `${link}<span class="film-title">${title}</span>${play}</a>`;
+    return `<site-island name="Film" when="interaction" props="{}">${filmHtml}</site-island>`;
   });
 }

@@ -5,7 +5,7 @@ import type { Isolate, Partition } from "../../replica/isolate";
 import type { ReadableObject } from "../../replica/object-reader";
 import { ReplicaReader } from "../../replica/replica-reader";
 import { MissingContent, UnavailableContent } from "../failures";
-import { ages, deadlinesMs } from "../policy";
+import { contentAges, contentDeadlinesMs } from "../policy";
 import {
   type ContentBacking,
   idsOf,
@@ -39,11 +39,11 @@ export class StoredContent implements ContentBacking {
       schema: SnapshotSchema,
       versionsOf: ({ resources }) => Object.entries(resources).map(([name, { hash }]) => versionOf(name, hash)),
       unavailable: (what) => new UnavailableContent(what),
-      callMs: deadlinesMs.object,
-      waitMs: deadlinesMs.begun,
-      failedMs: ages.failedMs,
-      renewMs: ages.renewMs,
-      memoryMs: ages.memoryMs,
+      callMs: contentDeadlinesMs.object,
+      waitMs: contentDeadlinesMs.begun,
+      failedMs: contentAges.failedMs,
+      renewMs: contentAges.renewMs,
+      memoryMs: contentAges.memoryMs,
     });
     this.#items = new ItemReader(name, isolate, this.#replica);
   }
@@ -53,8 +53,8 @@ export class StoredContent implements ContentBacking {
     if (item) this.#items.prepare(item.resource, item.id, caller);
   }
 
-  resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
-    return inTime(this.#resource(name, whole, caller), name, caller);
+  resource(name: string, needsAll: boolean, caller: Caller): Promise<Reading<StoredResource>> {
+    return inTime(this.#resource(name, needsAll, caller), name, caller);
   }
 
   part(hash: string, caller: Caller): Promise<Reading<unknown>> {
@@ -86,11 +86,12 @@ export class StoredContent implements ContentBacking {
     }
   }
 
-  async #resource(name: string, whole: boolean, caller: Caller): Promise<Reading<StoredResource>> {
+  async #resource(name: string, needsAll: boolean, caller: Caller): Promise<Reading<StoredResource>> {
     const { loaded, source } = await this.#replica.read(caller);
-    const stored = loaded?.snapshot.resources[name];
-    if (stored && (!whole || stored.complete)) return { value: stored, source, validUntil: validUntil(loaded?.readAt) };
-    const answer = await this.#replica.object.read(whole ? wholeEntry(name) : name, caller);
+    const published = loaded?.snapshot.resources[name];
+    if (published && (!needsAll || published.complete))
+      return { value: published, source, validUntil: validUntil(loaded?.readAt) };
+    const answer = await this.#replica.object.read(needsAll ? wholeEntry(name) : name, caller);
     const value = answer ? StoredResourceSchema.parse(answer.value) : nothingStored;
     return { value, source: "origin", validUntil: validUntil() };
   }
@@ -121,7 +122,7 @@ interface LoadedItem {
  */
 class ItemReader {
   /** Items that changed while KV may be stale. */
-  readonly #changed = new BoundedCache<true>({ max: maxChanged, ttlMs: ages.settleMs });
+  readonly #changed = new BoundedCache<true>({ max: maxChanged, ttlMs: contentAges.settleMs });
   readonly #items: Partition<LoadedItem>;
   /** Ids of collections with chunks. */
   readonly #ids: Partition<ReadonlySet<string>>;
@@ -172,9 +173,9 @@ class ItemReader {
     caller: Caller,
   ): Promise<Pick<LoadedItem, "item" | "readAt">> {
     const age = systemClock.now() - (before?.readAt ?? 0);
-    if (before && age < ages.renewMs) return before;
+    if (before && age < contentAges.renewMs) return before;
     const read = readKv();
-    if (before?.item && age < ages.memoryMs) {
+    if (before?.item && age < contentAges.memoryMs) {
       caller.waitUntil(read.catch(() => undefined));
       return before;
     }
@@ -185,11 +186,11 @@ class ItemReader {
     const entry = itemEntry(resource, id);
     const json = await this.isolate.kv.read(itemKey(this.name, resource, id), caller);
     const item = json === null ? null : StoredItemSchema.parse(JSON.parse(json));
-    const known = this.#items.get(entry);
-    if (known && this.#isCurrent(known, resource)) return known;
+    const cached = this.#items.get(entry);
+    if (cached && this.#isCurrent(cached, resource)) return cached;
     const readAt = systemClock.now();
-    const isSame = item !== null && known?.item?.hash === item.hash;
-    const loaded = { item: isSame ? known.item : item, readAt, asOf: readAt - ages.settleMs };
+    const isSame = item !== null && cached?.item?.hash === item.hash;
+    const loaded = { item: isSame ? cached.item : item, readAt, asOf: readAt - contentAges.settleMs };
     this.#items.set(entry, loaded, json?.length ?? 0);
     return loaded;
   }
@@ -199,8 +200,8 @@ class ItemReader {
     const collection = this.#collection(resource);
     const mayAsk = () =>
       this.replica.object.remembers(itemEntry(resource, id), collection?.hash) || this.isolate.admitsUnknownName();
-    const known = collection?.complete ? collection : mayAsk() ? null : await this.#listed(resource, caller);
-    const isListed = !known || (await this.#idsOf(resource, known, caller)).has(id);
+    const complete = collection?.complete ? collection : mayAsk() ? null : await this.#listed(resource, caller);
+    const isListed = !complete || (await this.#idsOf(resource, complete, caller)).has(id);
     const answered = isListed ? await this.#readObject(resource, id, caller) : null;
     if (!answered) throw new MissingContent(`${resource}/${id}`);
     return answered;
@@ -209,14 +210,14 @@ class ItemReader {
   /** One request resolves many ids that KV lacks. @throws {UnavailableContent} unless the list is complete */
   async #listed(resource: string, caller: Caller): Promise<StoredResource> {
     const response = await this.replica.object.read(resource, caller);
-    const stored = StoredResourceSchema.safeParse(response?.value).data;
-    if (stored?.complete) return stored;
+    const collection = StoredResourceSchema.safeParse(response?.value).data;
+    if (collection?.complete) return collection;
     throw new UnavailableContent(`${resource}, answered for more ids than can be looked up one by one`);
   }
 
   async #readObject(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem> | null> {
     const readAt = systemClock.now();
-    const options = { missingMs: ages.missingMs, state: this.#collection(resource)?.hash ?? "" };
+    const options = { missingMs: contentAges.missingMs, state: this.#collection(resource)?.hash ?? "" };
     const answer = await this.replica.object.read(itemEntry(resource, id), caller, options);
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
@@ -225,8 +226,8 @@ class ItemReader {
   }
 
   async #idsOf(resource: string, collection: StoredResource, caller: Caller): Promise<ReadonlySet<string>> {
-    const known = this.#knownIds(resource, collection);
-    if (known) return known;
+    const knownIds = this.#knownIds(resource, collection);
+    if (knownIds) return knownIds;
     const part = async (hash: string) => (await this.replica.loadPart(hash, caller)).value;
     const ids = new Set(await scanned(collection, part, idsOf));
     this.#ids.set(versionOf(resource, collection.hash), ids, ids.size * idBytes);
@@ -248,7 +249,7 @@ class ItemReader {
   #isCurrent({ asOf }: LoadedItem, resource: string): boolean {
     const version = versionOf(resource, this.#collection(resource)?.hash);
     const since = this.replica.loaded?.knownSince.get(version);
-    return since === undefined ? systemClock.now() < asOf + ages.settleMs : asOf >= since;
+    return since === undefined ? systemClock.now() < asOf + contentAges.settleMs : asOf >= since;
   }
 
   #collection(resource: string): StoredResource | undefined {
@@ -259,4 +260,4 @@ class ItemReader {
 export const versionOf = (resource: string, hash = "") => `${resource}@${hash}`;
 
 /** @param readAt milliseconds since the epoch; now without it */
-export const validUntil = (readAt = systemClock.now()) => readAt + ages.renewMs;
+export const validUntil = (readAt = systemClock.now()) => readAt + contentAges.renewMs;

@@ -6,7 +6,7 @@ export function withoutResources(content: ContentBacking, names: ReadonlySet<str
   if (names.size === 0) return content;
   return {
     prepare: (caller, item) => content.prepare?.(caller, item && names.has(item.resource) ? undefined : item),
-    resource: async (name, whole, caller) => (names.has(name) ? nothing : content.resource(name, whole, caller)),
+    resource: async (name, needsAll, caller) => (names.has(name) ? nothing : content.resource(name, needsAll, caller)),
     item: async (resource, id, caller) => {
       if (names.has(resource)) throw new MissingContent(resource);
       return content.item(resource, id, caller);

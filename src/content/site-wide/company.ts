@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { PhoneNumberSchema } from "../../telephone/phone-number-schema";
 import { ImageSchema } from "../fields";
-import { from, fromAll, recordOf, same, stored } from "../record";
+import { fields, from, fromAll, recordSchema, same } from "../record";
 import { single } from "../resource";
 
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-const companyRecord = recordOf({
-  title: stored.optionalText("Title"),
-  brief: stored.longText("Brief_Description"),
-  body: stored.richText("Description"),
-  address: stored.longText("Address"),
+const companyRecord = recordSchema({
+  title: fields.optionalText("Title"),
+  brief: fields.longText("Brief_Description"),
+  body: fields.richText("Description"),
+  address: fields.longText("Address"),
   phones: from(z.array(PhoneNumberSchema).readonly(), "Phone", (cms) => cms.phoneNumbers, same),
-  salesEmail: stored.email("Sales_Email"),
+  salesEmail: fields.email("Sales_Email"),
   logo: fromAll(
     ImageSchema.nullable(),
     (cms) => ({ Logo: cms.media, Company_Logo: cms.media }),
     ({ Logo, Company_Logo }, ingest) => ingest.image(Company_Logo ?? Logo),
   ),
-  image: stored.picture("Featured_Image"),
-  header: stored.picture("Header_Image"),
+  image: fields.picture("Featured_Image"),
+  header: fields.picture("Header_Image"),
   social: fromAll(
     z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
     (cms) => Object.fromEntries(socialNetworks.map((network) => [network, cms.webAddress])),
@@ -35,5 +35,5 @@ export const company = single({ name: "company", path: "about-{product}", ...com
 export const contactPage = single({
   name: "contact",
   path: "contact",
-  ...recordOf({ title: stored.optionalText("Title"), body: stored.richText("Description") }),
+  ...recordSchema({ title: fields.optionalText("Title"), body: fields.richText("Description") }),
 });

@@ -7,7 +7,7 @@ import { cmsField } from "../cms-field";
 import type { Cms } from "../cms-fields";
 import { instantOf, isoDate } from "../dates";
 import { isNothing } from "../readable";
-import { from, recordOf, same, stored } from "../record";
+import { fields, from, recordSchema, same } from "../record";
 import { list } from "../resource";
 
 /** Most severe first. */
@@ -44,8 +44,8 @@ const text = (cms: Cms) =>
 const shortened = (text: string) => truncate(text, maxTextLength);
 const canonical = (path: string) => path && canonicalPath(path);
 
-const noticeRecord = recordOf({
-  id: stored.id(),
+const noticeRecord = recordSchema({
+  id: fields.id(),
   text: from(z.string(), "Text", text, shortened),
   level: from(
     z.enum(noticeLevels),
@@ -75,5 +75,5 @@ export const notices = list({
   isOptional: true,
   order: "id",
   ...noticeRecord,
-  shown: { most: 500, beyond: "hidden" },
+  visible: { most: 500, beyond: "hidden" },
 });

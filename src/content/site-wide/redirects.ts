@@ -49,7 +49,7 @@ export const redirects = list({
   isOptional: true,
   order: "id",
   limit: recordLimits.redirects,
-  shown: { most: recordLimits.redirects, beyond: "hidden" },
+  visible: { most: recordLimits.redirects, beyond: "hidden" },
   value: RedirectSchema,
   record,
   map: ({ id, From, To, Permanent }) => ({ id, from: From, to: To, permanent: Permanent ?? false }),

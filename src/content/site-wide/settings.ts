@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { systemField } from "../cms-field";
 import { ImageSchema } from "../fields";
-import { fromAll, recordOf, stored } from "../record";
+import { fields, fromAll, recordSchema } from "../record";
 import { single } from "../resource";
 
-const galleryRecord = recordOf({
+const galleryRecord = recordSchema({
   images: fromAll(
     z.array(ImageSchema),
     (cms) => ({ Images: cms.mediaList }),
@@ -30,10 +30,10 @@ export const pageHeaders = single({
   },
 });
 
-const loginRecord = recordOf({
-  reporting: stored.webAddress("Reporting"),
-  monitoring: stored.webAddress("Monitoring"),
-  dashboard: stored.webAddress("Dashboard"),
+const loginRecord = recordSchema({
+  reporting: fields.webAddress("Reporting"),
+  monitoring: fields.webAddress("Monitoring"),
+  dashboard: fields.webAddress("Dashboard"),
 });
 export type DirectLogin = z.infer<typeof loginRecord.value>;
 
@@ -46,7 +46,7 @@ const chatLine = (phoneField: string, messageField: string) =>
     ({ [phoneField]: phone = "", [messageField]: message = "" }) => ({ phone, message }),
   );
 
-const chatRecord = recordOf({
+const chatRecord = recordSchema({
   sales: chatLine("Phone_Sales_Marketing", "Chat_Message"),
   customerCare: chatLine("Phone_Customer_Service", "Chat_Message_CS"),
 });

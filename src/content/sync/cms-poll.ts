@@ -3,7 +3,7 @@ import { rowsPerPage } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
 import { inParallel } from "../../platform/in-parallel";
 import { log, reasonOf } from "../../platform/log";
-import { ages, maxSilent, refreshConcurrency } from "../policy";
+import { contentAges, maxSilent, refreshConcurrency } from "../policy";
 import type { AnyResource } from "../resource";
 import type { ContentStore } from "./content-store";
 import { ResourceScan } from "./resource-scan";
@@ -108,11 +108,11 @@ export class CmsPoll {
 
   /** Whether content has been absent for `ages.absenceMs`. Otherwise notes the absence. */
   #isProven({ name }: AnyResource): boolean {
-    const known = this.store.statuses[name];
+    const status = this.store.statuses[name];
     const now = systemClock.now();
-    const doubtedAt = known?.doubtedAt ?? now;
-    if (!known || known.hash === null || now - doubtedAt >= ages.absenceMs) return true;
-    this.store.note(name, { ...known, doubtedAt });
+    const doubtedAt = status?.doubtedAt ?? now;
+    if (!status || status.hash === null || now - doubtedAt >= contentAges.absenceMs) return true;
+    this.store.note(name, { ...status, doubtedAt });
     return false;
   }
 

@@ -10,7 +10,7 @@ import { type ObjectResponse, storedResponse, unavailableUntil } from "../../rep
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Persisted } from "../../replica/store";
 import { openJournal } from "../journal";
-import { ages, deadlinesMs, maxSilent } from "../policy";
+import { contentAges, contentDeadlinesMs, maxSilent } from "../policy";
 import type { AnyResource } from "../resource";
 import { nextDueAt, reportOf } from "../resource-status";
 import { snapshotKey, wholeEntry } from "../stored";
@@ -67,10 +67,10 @@ export class ContentReplica extends Replica {
   readonly store: ContentStore;
   readonly journal: ReturnType<typeof openJournal>;
   readonly #poll: CmsPoll;
-  readonly #requests = new SingleFlight<ObjectResponse | null>(deadlinesMs.first);
+  readonly #requests = new SingleFlight<ObjectResponse | null>(contentDeadlinesMs.first);
   /** Until when a resource, or all of it, is not requested again; milliseconds since the epoch. */
   readonly #failedUntil = new Map<string, number>();
-  readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: ages.failedMs });
+  readonly #circuit = new CircuitBreaker({ threshold: maxSilent, pauseMs: contentAges.failedMs });
   /** Latest first request, whose result others await while the circuit is open. */
   #last: Promise<unknown> = Promise.resolve();
   /** Identifies the indexed content and the index version. */
@@ -129,7 +129,7 @@ export class ContentReplica extends Replica {
     }
     const request = this.#requests.join(() => this.#requestFirst(resource), name);
     // After the deadline, the caller may retry immediately.
-    const result = withDeadline(request, deadlinesMs.object).catch(() => unavailableUntil(0));
+    const result = withDeadline(request, contentDeadlinesMs.object).catch(() => unavailableUntil(0));
     this.#last = result;
     await result;
     this.soon();
@@ -157,11 +157,11 @@ export class ContentReplica extends Replica {
       await this.#read([resource], false).finally(() => this.soon());
       return this.#pause(key);
     };
-    await withDeadline(this.#requests.join(read, key), deadlinesMs.object).catch(() => undefined);
+    await withDeadline(this.#requests.join(read, key), contentDeadlinesMs.object).catch(() => undefined);
   }
 
   #pause(key: string): ObjectResponse {
-    const until = systemClock.now() + ages.failedMs;
+    const until = systemClock.now() + contentAges.failedMs;
     this.#failedUntil.set(key, until);
     return unavailableUntil(until);
   }
@@ -204,7 +204,7 @@ export class ContentReplica extends Replica {
   protected override async poll(): Promise<boolean> {
     const now = systemClock.now();
     const isDue = this.#dueAt === null || this.#dueAt <= now;
-    if (isDue) this.#dueAt = now + ages.pollMs;
+    if (isDue) this.#dueAt = now + contentAges.pollMs;
     const due = this.options.resources.filter(({ name }) => isDue || this.#isUnfinished(name, now));
     const { paused } = await this.#read(due, false);
     await this.#updateIndex();
@@ -214,13 +214,13 @@ export class ContentReplica extends Replica {
   /** Next full poll, or an earlier publication. */
   protected override get dueAt(): number | null {
     const now = systemClock.now();
-    const pollAt = this.options.isEmbedded ? null : (this.#dueAt ?? now + ages.pollMs);
+    const pollAt = this.options.isEmbedded ? null : (this.#dueAt ?? now + contentAges.pollMs);
     const at = [pollAt, nextDueAt(this.store.statuses, now)].filter((moment) => moment !== null);
     return at.length > 0 ? Math.min(...at) : null;
   }
 
   protected override soon(): void {
-    this.#dueAt ??= this.options.isEmbedded ? null : systemClock.now() + ages.pollMs;
+    this.#dueAt ??= this.options.isEmbedded ? null : systemClock.now() + contentAges.pollMs;
     super.soon();
   }
 

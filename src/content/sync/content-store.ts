@@ -48,16 +48,16 @@ export class Refusals {
 
   /** Of each resource the number of its refused records, and some of them. */
   list() {
-    const listed: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
+    const byResource: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
     const rows = rowsOf(this.sql, RowSchema, "SELECT resource, id, fields FROM refused ORDER BY resource, rowid");
     for (const { resource, id, fields } of rows) {
-      const known = listed[resource] ?? { count: 0, records: [] };
-      listed[resource] = known;
-      known.count++;
-      if (known.records.length < maxListed)
-        known.records.push({ id, fields: z.array(z.string()).parse(JSON.parse(fields)) });
+      const group = byResource[resource] ?? { count: 0, records: [] };
+      byResource[resource] = group;
+      group.count++;
+      if (group.records.length < maxListed)
+        group.records.push({ id, fields: z.array(z.string()).parse(JSON.parse(fields)) });
     }
-    return listed;
+    return byResource;
   }
 }
 
@@ -87,16 +87,16 @@ export class Remarks {
 
   /** Of each resource the number of records with remarks, and some of them. */
   list() {
-    const listed: Record<string, { count: number; records: { id: string; remarks: Remark[] }[] }> = {};
+    const byResource: Record<string, { count: number; records: { id: string; remarks: Remark[] }[] }> = {};
     const query = "SELECT resource, id, remarks FROM remarks ORDER BY resource, rowid";
     for (const { resource, id, remarks } of rowsOf(this.sql, RemarkRowSchema, query)) {
-      const known = listed[resource] ?? { count: 0, records: [] };
-      listed[resource] = known;
-      known.count++;
-      if (known.records.length < maxListed)
-        known.records.push({ id, remarks: z.array(RemarkSchema).parse(JSON.parse(remarks)) });
+      const group = byResource[resource] ?? { count: 0, records: [] };
+      byResource[resource] = group;
+      group.count++;
+      if (group.records.length < maxListed)
+        group.records.push({ id, remarks: z.array(RemarkSchema).parse(JSON.parse(remarks)) });
     }
-    return listed;
+    return byResource;
   }
 }
 
@@ -191,15 +191,15 @@ export class ContentStore extends ReplicaStore {
   ): Promise<void> {
     const { items } = this;
     const hasPages = kind === "collection";
-    const kept = new Set(order);
+    const ids = new Set(order);
     this.transaction(() => {
-      for (const { id } of items.known(name)) if (!kept.has(id)) items.remove(name, id);
+      for (const { id } of items.stored(name)) if (!ids.has(id)) items.remove(name, id);
       this.remarks.tidy(name);
       items.arrange(name, order, hasPages);
     });
-    const known = items.known(name);
-    const total = known.length;
-    const characters = known.reduce((sum, { length }) => sum + length, 0);
+    const storedItems = items.stored(name);
+    const total = storedItems.length;
+    const characters = storedItems.reduce((sum, { length }) => sum + length, 0);
     const isLong = complete && (hasPages ? total > headSize : characters > inlineLength);
     const hashes: string[] = [];
     for (let from = 0; isLong && from < total; from += chunkSize) {

@@ -62,9 +62,9 @@ export abstract class ContentSync extends ReplicaObject<ContentReplica> {
   protected override create(name: string): ContentReplica | null {
     const { products } = currentConfig(this.env);
     const product = products.get(name.split("@")[0] ?? "");
-    const own = product && replicasOf(product).find((each) => each.name === name);
-    if (!own) return null;
-    const { language, locale } = own;
+    const replica = product && replicasOf(product).find((each) => each.name === name);
+    if (!replica) return null;
+    const { language, locale } = replica;
     const resources = this.resourcesOf(product);
     const paths = resources.map(({ path }) => path);
     const client = cmsClientsOf(product, this.env.CONTENT, this.embedded, paths)({ locale });

@@ -29,7 +29,7 @@ export class Items {
     private readonly kv: Pick<ReplicaStore, "want" | "wantedVersion" | "unwant">,
   ) {}
 
-  known(resource: string): KnownItem[] {
+  stored(resource: string): KnownItem[] {
     const query = `SELECT id, hash, publishedAt, place, brief, length(summary) AS length FROM items
       WHERE resource = ? ORDER BY place, id`;
     return [...rowsOf(this.sql, KnownSchema, query, resource)];
@@ -66,7 +66,7 @@ export class Items {
 
   /** Stores the order with as few row writes as possible. @param hasPages whether KV has an entry per record */
   arrange(resource: string, order: readonly string[], hasPages: boolean): void {
-    const rows = new Map(this.known(resource).map((row) => [row.id, row]));
+    const rows = new Map(this.stored(resource).map((row) => [row.id, row]));
     const ordered = order.flatMap((id) => rows.get(id) ?? []);
     const places = placesOf(ordered.map(({ place }) => place));
     for (const [index, { id, hash, brief, place }] of ordered.entries()) {

@@ -3,7 +3,7 @@ import { CmsError } from "../../cms/error";
 import { firstPage, pageAfter, rowsPerPage } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
-import { deadlinesMs } from "../policy";
+import { contentDeadlinesMs } from "../policy";
 import { withheldUntil } from "../publication";
 import { type AnyResource, requestOrder } from "../resource";
 import type { ContentStore } from "./content-store";
@@ -50,7 +50,7 @@ export class ResourceScan {
     readonly resource: AnyResource,
   ) {
     this.#limits = new ScanLimits(resource);
-    this.#stored = new Map(store.items.known(resource.name).map((each) => [each.id, each]));
+    this.#stored = new Map(store.items.stored(resource.name).map((each) => [each.id, each]));
     this.#refused = store.refusals.of(resource.name);
   }
 
@@ -62,7 +62,7 @@ export class ResourceScan {
   /** Whether the CMS has fewer records than are stored, without proof that the list is complete. */
   get isDoubtful(): boolean {
     if (this.#isAbsent) return Boolean(this.store.statuses[this.resource.name]?.hash);
-    return this.#endsEmpty && this.#seen.size < this.store.items.known(this.resource.name).length;
+    return this.#endsEmpty && this.#seen.size < this.store.items.stored(this.resource.name).length;
   }
 
   /**
@@ -73,11 +73,11 @@ export class ResourceScan {
   async read(budget: ReadBudget): Promise<boolean> {
     const { limit } = this.resource;
     while (!budget.isSpent) {
-      const page = await this.source.page(this.resource, this.#at, deadlinesMs.request).catch(nullIfMissing);
+      const page = await this.source.page(this.resource, this.#at, contentDeadlinesMs.request).catch(nullIfMissing);
       this.#isAbsent = page === null;
       if (!page) return true;
       this.#totals.push(page.total);
-      const known = this.#returned;
+      const returnedBefore = this.#returned;
       for (const row of page.rows) {
         if (budget.isSpent) return false;
         await this.#take(row, page.republishes, budget);
@@ -85,12 +85,12 @@ export class ResourceScan {
       this.#rows += page.rows.length;
       budget.rows -= page.rows.length;
       const isEnough = this.#limits.add(page.length);
-      const isRepeated = page.rows.length > 0 && this.#returned === known;
+      const isRepeated = page.rows.length > 0 && this.#returned === returnedBefore;
       const ends = isEnough || (isRepeated && this.#ignoresPages(page));
       const next = ends ? null : pageAfter(this.#at, page, requestOrder(this.resource), limit);
       if (next !== null) {
         // A cache may ignore the page number, and a total may grow for ever.
-        const isEndless = this.#returned === known || this.#rows > 2 * (limit + rowsPerPage);
+        const isEndless = this.#returned === returnedBefore || this.#rows > 2 * (limit + rowsPerPage);
         if (isEndless) throw new CmsError("unreadable", `page ${this.#at.page} of a list without an end`);
         this.#at = next;
         continue;
@@ -128,22 +128,22 @@ export class ResourceScan {
       ...(isUnfit && { unfit: true }),
       ...(!this.#isComplete && { partial: true }),
     };
-    const known = items.known(name);
-    if (isUnfit && before?.hash && !before.partial && known.length > 0) {
+    const storedItems = items.stored(name);
+    if (isUnfit && before?.hash && !before.partial && storedItems.length > 0) {
       return { status: { ...status, hash: before.hash }, tags: [] };
     }
-    const unseen = known.map(({ id }) => id).filter((id) => !this.#seen.has(id));
+    const unseen = storedItems.map(({ id }) => id).filter((id) => !this.#seen.has(id));
     const gone = await this.#gone(unseen, isEmptied);
-    const left = new Map(known.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
+    const left = new Map(storedItems.filter(({ id }) => !gone.has(id)).map((each) => [each.id, each]));
     const seen = byPosition(order === "oldest" ? ids.toReversed() : ids, (id) => this.#seen.get(id) ?? null);
     const byCms = withLeftOut(seen, [...left.keys()]).flatMap((id) => left.get(id) ?? []);
     const all = inOrder(byCms, order);
-    const shown = this.#limits.newest(all);
-    const taken = new Set(shown);
-    const beyond = all.filter((item) => !taken.has(item)).map(({ id }) => id);
-    const hash = await hashOf(shown.map((item) => `${item.id}:${item.hash}`).join());
+    const visible = this.#limits.newest(all);
+    const visibleItems = new Set(visible);
+    const beyond = all.filter((item) => !visibleItems.has(item)).map(({ id }) => id);
+    const hash = await hashOf(visible.map((item) => `${item.id}:${item.hash}`).join());
     if (before?.hash !== hash || before.partial || this.store.resource(name) === null) {
-      const shownIds = shown.map(({ id }) => id);
+      const shownIds = visible.map(({ id }) => id);
       await this.store.putResource(this.resource, shownIds, hash, this.#isComplete);
     }
     const tags = kind === "collection" ? [...this.#changed, ...gone, ...beyond].map((id) => `${name}/${id}`) : [];
@@ -198,8 +198,8 @@ export class ResourceScan {
       return { id, hash, publishedAt, summary, value, remarks: read.remarks };
     });
     if (!item) return false;
-    const { remarks, ...stored } = item;
-    this.store.items.put(name, { ...stored, brief: await hashOf(item.summary) });
+    const { remarks, ...storedFields } = item;
+    this.store.items.put(name, { ...storedFields, brief: await hashOf(item.summary) });
     this.store.remarks.set(name, id, remarks);
     this.store.refusals.forget(name, id);
     return true;
@@ -223,7 +223,7 @@ export class ResourceScan {
 
   async #isMissing(id: string): Promise<boolean> {
     try {
-      const row = await this.source.row(this.resource, id, deadlinesMs.request).catch(nullIfMissing);
+      const row = await this.source.row(this.resource, id, contentDeadlinesMs.request).catch(nullIfMissing);
       return row === null || withheldUntil(row, systemClock.now()) !== null;
     } catch (error) {
       if (error instanceof CmsError && !error.silent) return false;

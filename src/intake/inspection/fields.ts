@@ -107,9 +107,9 @@ const switchWithValue = /^\\[lot]$/i;
 
 /** The URL in the arguments of HYPERLINK; empty for a place in the document. */
 function targetOf(code: string): string {
-  const found = [...code.matchAll(pieces)];
-  const target = found.find(
-    ([whole], index) => !aSwitch.test(whole) && !switchWithValue.test(found[index - 1]?.[0] ?? ""),
+  const instructions = [...code.matchAll(pieces)];
+  const target = instructions.find(
+    ([match], index) => !aSwitch.test(match) && !switchWithValue.test(instructions[index - 1]?.[0] ?? ""),
   );
   return target ? (target[1] ?? target[0]).replaceAll("\\\\", "\\") : "";
 }

@@ -81,9 +81,9 @@ const costs = {
   xmlAttributes: 800,
   /** Elements in which the namespace of a name is looked for. */
   xmlLevels: 10,
-  parts: 60_000,
+  elements: 60_000,
   /** Elements of lists of types and relationships. */
-  listed: 12_000,
+  listedNames: 12_000,
   zipEntries: 4_000,
   objectBytes: 25,
   /** Of a table, that begin like a formula. */

@@ -22,10 +22,10 @@ const freeBytes = 1_000_000;
  */
 export function* inflate(packed: Uint8Array, scan: Scan): Generator<Uint8Array, void> {
   scan.spend("inflatedPieces", 1 / 8);
-  const whole = packed.byteLength <= smallBytes ? inflatedWhole(packed) : null;
-  if (whole) {
-    scan.spend("inflatedBytes", whole.byteLength);
-    if (whole.byteLength > 0) yield whole;
+  const small = packed.byteLength <= smallBytes ? inflatedWhole(packed) : null;
+  if (small) {
+    scan.spend("inflatedBytes", small.byteLength);
+    if (small.byteLength > 0) yield small;
     return;
   }
   let bytes = 0;
@@ -96,10 +96,10 @@ export function inflateZlib(packed: Uint8Array, scan: Scan): Generator<Uint8Arra
 
 /** @throws {Finding} as soon as they exceed `maxBytes` */
 export function joined(pieces: Iterable<Uint8Array>, maxBytes: number): Uint8Array {
-  const whole = new GrowingBytes(maxBytes);
+  const output = new GrowingBytes(maxBytes);
   for (const piece of pieces) {
-    if (whole.length + piece.byteLength > maxBytes) throw new Finding("bomb");
-    whole.add(piece);
+    if (output.length + piece.byteLength > maxBytes) throw new Finding("bomb");
+    output.add(piece);
   }
-  return whole.take();
+  return output.take();
 }

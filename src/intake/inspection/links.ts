@@ -41,8 +41,8 @@ export function linkKind(target: string): LinkKind {
 /** `//host/share`, also behind three more slashes, leads into a network. */
 function fileKind(path: string): LinkKind {
   const slashes = /^\/*/.exec(path)?.[0].length ?? 0;
-  const rest = path.slice(slashes);
-  if (slashes <= 3 && drive.test(rest)) return "local";
-  if (slashes === 2) return rest.startsWith("localhost/") ? "local" : "acting";
+  const relativePath = path.slice(slashes);
+  if (slashes <= 3 && drive.test(relativePath)) return "local";
+  if (slashes === 2) return relativePath.startsWith("localhost/") ? "local" : "acting";
   return slashes <= 3 ? "local" : "acting";
 }

@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, string>>;
 async function readList(chunks: Iterable<Uint8Array>, root: string, scan: Scan): Promise<readonly Values[]> {
   const elements: XmlElement[] = [];
   const open = (element: XmlElement) => {
-    scan.spend("listed");
+    scan.spend("listedNames");
     elements.push(element);
   };
   await parseXml(chunks, { open, text() {}, close() {} }, scan);
@@ -161,42 +161,44 @@ interface OfficePart {
 interface OfficeFile {
   /** Null for another package of the same kind, such as a presentation. */
   readonly type: FileTypeReadBy<"office"> | null;
-  readonly parts: readonly OfficePart[];
+  readonly files: readonly OfficePart[];
 }
 
 /** A package of Office, by the content types of its parts; null for any other archive. @throws {Finding} */
 export async function openOffice(bytes: Uint8Array, scan: Scan): Promise<OfficeFile | null> {
-  const listed = readZip(bytes) ?? [];
-  scan.spend("zipEntries", listed.length);
-  const entries = listed.filter(({ name, packed }) => !name.endsWith("/") || packed.byteLength > 0);
+  const zipEntries = readZip(bytes) ?? [];
+  scan.spend("zipEntries", zipEntries.length);
+  const entries = zipEntries.filter(({ name, packed }) => !name.endsWith("/") || packed.byteLength > 0);
   const declared = entries.find(({ name }) => nameOf(name) === typesName);
   if (!declared) return null;
   const typeOf = await readContentTypes(unpack(declared, scan), scan);
-  const parts = entries.flatMap((entry) => {
+  const files = entries.flatMap((entry) => {
     const name = nameOf(entry.name);
     return entry === declared ? [] : [{ name, type: typeOf(name), entry }];
   });
-  const type = allFileTypes.filter(isOffice).find((each) => parts.some((part) => mainTypes[each].test(part.type)));
-  return { type: type ?? null, parts };
+  const type = allFileTypes
+    .filter(isOffice)
+    .find((each) => files.some((packageFile) => mainTypes[each].test(packageFile.type)));
+  return { type: type ?? null, files };
 }
 
 /** @param depth of a document within documents. @throws {Finding} for anything that acts */
 export async function inspectOffice(file: OfficeFile, scan: Scan, depth = 0): Promise<void> {
-  const { parts } = file;
-  for (const part of parts) checkType(part, scan);
+  const { files } = file;
+  for (const packageFile of files) checkType(packageFile, scan);
   const relations = new Relations();
-  for (const { name, type, entry } of parts) {
+  for (const { name, type, entry } of files) {
     if (!relationshipsName.test(name) && type !== relationshipsType) continue;
-    const listed = await readList(unpack(entry, scan), "Relationships", scan);
+    const relationships = await readList(unpack(entry, scan), "Relationships", scan);
     relations.open(name);
-    for (const relationship of listed.map(relationshipOf)) {
+    for (const relationship of relationships.map(relationshipOf)) {
       checkRelationship(relationship, scan);
       relations.add(name, relationship);
     }
   }
-  checkTargets(relations, parts, scan);
-  for (const part of parts) {
-    if (!relationshipsName.test(part.name)) await inspectEntry(part, relations, scan, depth);
+  checkTargets(relations, files, scan);
+  for (const packageFile of files) {
+    if (!relationshipsName.test(packageFile.name)) await inspectEntry(packageFile, relations, scan, depth);
   }
 }
 
@@ -232,8 +234,8 @@ class Relations {
   }
 
   /** Targets outside the file of a part; those of all parts if it has no list of its own. */
-  externalOf(part: string): ReadonlyMap<string, string> {
-    return this.#external.get(part) ?? this.#allExternal;
+  externalOf(name: string): ReadonlyMap<string, string> {
+    return this.#external.get(name) ?? this.#allExternal;
   }
 }
 
@@ -241,8 +243,8 @@ class Relations {
 const sourceOf = (path: string) => path.replace(/_rels\/([^/]*)\.rels$/, "$1");
 
 /** Compares relationships with the content types of their targets, which some programs ignore. */
-function checkTargets({ types }: Relations, parts: readonly OfficePart[], scan: Scan): void {
-  for (const { name, type } of parts) {
+function checkTargets({ types }: Relations, files: readonly OfficePart[], scan: Scan): void {
+  for (const { name, type } of files) {
     for (const relationship of types.get(name) ?? []) {
       const expected = contentTypesByRelationship.get(relationship);
       if (expected && !expected.has(type)) scan.mark("part", `${relationship}: ${lastSegment(type)}`);
@@ -250,13 +252,13 @@ function checkTargets({ types }: Relations, parts: readonly OfficePart[], scan: 
   }
 }
 
-async function inspectEntry(part: OfficePart, relations: Relations, scan: Scan, depth: number): Promise<void> {
-  const { name, type, entry } = part;
-  scan.spend("parts");
+async function inspectEntry(packageFile: OfficePart, relations: Relations, scan: Scan, depth: number): Promise<void> {
+  const { name, type, entry } = packageFile;
+  scan.spend("elements");
   const start = startOf(entry, scan);
   if (start.startsWith("MZ")) throw new Finding("program");
-  if (start.startsWith("PK")) return inspectEmbedded(part, scan, depth);
-  if (start.startsWith("\xd0\xcf\x11\xe0")) return inspectObject(part, scan);
+  if (start.startsWith("PK")) return inspectEmbedded(packageFile, scan, depth);
+  if (start.startsWith("\xd0\xcf\x11\xe0")) return inspectObject(packageFile, scan);
   const uses = relations.types.get(name) ?? new Set();
   const isData = isDataType(type) && [...uses].every(isDataRelationship);
   if (isXmlType(type) || xmlStart.test(start)) {
@@ -291,12 +293,12 @@ function startOf(entry: ZipEntry, scan: Scan): string {
 }
 
 /** A document within a document: the table of a chart, or an object. */
-async function inspectEmbedded(part: OfficePart, scan: Scan, depth: number): Promise<void> {
-  const bytes = joined(unpack(part.entry, scan), maxEmbeddedBytes);
+async function inspectEmbedded(packageFile: OfficePart, scan: Scan, depth: number): Promise<void> {
+  const bytes = joined(unpack(packageFile.entry, scan), maxEmbeddedBytes);
   const file = depth < maxDepth ? await openOffice(bytes, scan) : null;
-  if (!file) throw new Finding("embedded", part.name);
+  if (!file) throw new Finding("embedded", packageFile.name);
   await inspectOffice(file, scan, depth + 1);
-  if (file.type === null) scan.mark("object", lastSegment(part.type));
+  if (file.type === null) scan.mark("object", lastSegment(packageFile.type));
 }
 
 function inspectObject({ name, entry }: OfficePart, scan: Scan): void {
@@ -306,10 +308,10 @@ function inspectObject({ name, entry }: OfficePart, scan: Scan): void {
 }
 
 function unpack({ isDeflated, packed }: ZipEntry, scan: Scan): Generator<Uint8Array, void> {
-  return isDeflated ? inflate(packed, scan) : stored(packed, scan);
+  return isDeflated ? inflate(packed, scan) : storedBytes(packed, scan);
 }
 
-function* stored(packed: Uint8Array, scan: Scan): Generator<Uint8Array, void> {
+function* storedBytes(packed: Uint8Array, scan: Scan): Generator<Uint8Array, void> {
   for (let offset = 0; offset < packed.byteLength; offset += 65_536) {
     const chunk = packed.subarray(offset, offset + 65_536);
     scan.spend("inflatedBytes", chunk.byteLength);

@@ -50,7 +50,7 @@ const linkElements = /^(hyperlink|hlinkClick|hlinkHover|hlinkMouseOver)$/;
 const schemaUri = /^https?:\/\/(schemas\.(openxmlformats|microsoft)\.(org|com)|purl\.oclc\.org|www\.w3\.org)\//;
 const ownPicture = /^data:image\//i;
 const actingAction = /^\s*ppaction:\/\/(program|macro|ole)/i;
-const none = /^(0|false)?$/;
+const falseValue = /^(0|false)?$/;
 const packageProgram = /^\s*(ole2?)?(package|file)/i;
 const autoMacro = /auto_?(open|close|activate|deactivate)/i;
 /** The macro of another file. One of the same file is missing: files with macros are refused. */
@@ -76,9 +76,9 @@ export interface PartContext {
  * @throws {Finding}
  */
 export async function inspectPart(chunks: Iterable<Uint8Array>, context: PartContext, scan: Scan): Promise<void> {
-  const part = context.isData ? new DataPart(scan) : new Part(context.external, scan);
-  await parseXml(chunks, part, scan);
-  part.end();
+  const xmlHandler = context.isData ? new DataPart(scan) : new Part(context.external, scan);
+  await parseXml(chunks, xmlHandler, scan);
+  xmlHandler.end();
 }
 
 class DataPart implements XmlHandler {
@@ -116,9 +116,9 @@ interface Collected {
   readonly role: Role;
   readonly depth: number;
   /** Without the text of its children. */
-  own: string;
+  directText: string;
   /** With it: some readers take both together. */
-  whole: string;
+  fullText: string;
 }
 
 class Part implements XmlHandler {
@@ -143,16 +143,16 @@ class Part implements XmlHandler {
     const role = roles.get(local);
     if (role === undefined || (role === "formula" && equations.test(uri))) return;
     if (role === "text" && !this.#fields.isInCode) return;
-    if (role === "macro" && attributes.some(({ value }) => !none.test(value))) throw new Finding("macro");
+    if (role === "macro" && attributes.some(({ value }) => !falseValue.test(value))) throw new Finding("macro");
     if (role !== "formula" && role !== "code" && role !== "text" && role !== "macro") throw new Finding(role);
     if (this.#collecting.length >= maxNestedRoles) throw new BudgetError("depth");
-    this.#collecting.push({ role, depth: this.#depth, own: "", whole: "" });
+    this.#collecting.push({ role, depth: this.#depth, directText: "", fullText: "" });
   }
 
   text(piece: string): void {
     for (const collected of this.#collecting) {
-      collected.whole += piece;
-      if (collected.depth === this.#depth) collected.own += piece;
+      collected.fullText += piece;
+      if (collected.depth === this.#depth) collected.directText += piece;
     }
   }
 
@@ -160,7 +160,7 @@ class Part implements XmlHandler {
     const last = this.#collecting.at(-1);
     if (last?.depth === this.#depth) {
       this.#collecting.pop();
-      for (const text of new Set([last.own, last.whole])) this.#collected(last.role, text);
+      for (const text of new Set([last.directText, last.fullText])) this.#collected(last.role, text);
     }
     this.#depth--;
   }
@@ -182,7 +182,7 @@ class Part implements XmlHandler {
   }
 
   #macro(name: string): void {
-    if (none.test(name)) return;
+    if (falseValue.test(name)) return;
     if (foreignMacro.test(name)) throw new Finding("macro", name);
     this.scan.mark("function", name);
   }
@@ -196,7 +196,7 @@ class Part implements XmlHandler {
     else if (role === "code") this.#fields.check(value);
     else if (role === "macro") this.#macro(value);
     else if (role === "program" && packageProgram.test(value)) throw new Finding("embedded", value);
-    else if (role === "flag" && !none.test(value)) throw new Finding("macro");
+    else if (role === "flag" && !falseValue.test(value)) throw new Finding("macro");
     else if (role === "remote" && value.trim() !== "") throw new Finding("remote");
     else if (role === "loads" || (role === "link" && !followed.test(element))) this.#load(value);
     else if (role === "link") this.#link(value);

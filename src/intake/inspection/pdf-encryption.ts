@@ -72,11 +72,11 @@ export function idsIn(tokens: readonly PdfToken[]): readonly Uint8Array[] {
 /** What the standard puts in place of an empty password. */
 const padding = bytesOfString("<28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a");
 
-const md5 = (...parts: readonly Uint8Array[]) => hash("md5", ...parts);
+const md5 = (...blocks: readonly Uint8Array[]) => hash("md5", ...blocks);
 
-function hash(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
+function hash(name: string, ...blocks: readonly Uint8Array[]): Uint8Array {
   const state = createHash(name);
-  for (const part of parts) state.update(part);
+  for (const block of blocks) state.update(block);
   return new Uint8Array(state.digest());
 }
 
@@ -143,8 +143,8 @@ function cipherOf(key: Uint8Array, method: Method): PdfCipher {
       if (method === "AESV3") return aesStream("aes-256-cbc", key, bytes);
       const of = Uint8Array.of(number, number >> 8, number >> 16, generation, generation >> 8);
       const salt = method === "AESV2" ? new TextEncoder().encode("sAlT") : new Uint8Array(0);
-      const own = md5(key, of, salt).subarray(0, Math.min(16, key.byteLength + 5));
-      return method === "AESV2" ? aesStream("aes-128-cbc", own, bytes) : rc4(own, bytes);
+      const objectKey = md5(key, of, salt).subarray(0, Math.min(16, key.byteLength + 5));
+      return method === "AESV2" ? aesStream("aes-128-cbc", objectKey, bytes) : rc4(objectKey, bytes);
     },
   };
 }
@@ -153,9 +153,9 @@ const blockBytes = 16;
 
 /** The first block is the initialisation vector. */
 function aesStream(name: string, key: Uint8Array, bytes: Uint8Array): Uint8Array {
-  const whole = bytes.byteLength - (bytes.byteLength % blockBytes);
-  if (whole < blockBytes * 2) return new Uint8Array(0);
-  return aes(name, key, bytes.subarray(0, blockBytes), bytes.subarray(blockBytes, whole));
+  const blocksLength = bytes.byteLength - (bytes.byteLength % blockBytes);
+  if (blocksLength < blockBytes * 2) return new Uint8Array(0);
+  return aes(name, key, bytes.subarray(0, blockBytes), bytes.subarray(blockBytes, blocksLength));
 }
 
 function aes(name: string, key: Uint8Array, vector: Uint8Array, bytes: Uint8Array): Uint8Array {

@@ -31,20 +31,20 @@ export class PdfLexer {
   next(): PdfToken | null {
     this.#skipBlanks();
     token.lastIndex = this.position;
-    const found = token.exec(this.text)?.[0];
-    if (!found) return null;
+    const match = token.exec(this.text)?.[0];
+    if (!match) return null;
     this.position = token.lastIndex;
-    if (found === "(") {
+    if (match === "(") {
       const start = this.position;
       this.#skipString();
       return `(${this.text.slice(start, this.position - 1)}`;
     }
-    if (found === "<") {
+    if (match === "<") {
       const start = this.position;
       this.position = this.#after(this.text.indexOf(">", start));
       return `<${this.text.slice(start, this.position - 1)}`;
     }
-    return found.startsWith("/") ? withoutEscapes(found) : found;
+    return match.startsWith("/") ? withoutEscapes(match) : match;
   }
 
   /** The tokens of the value at this position: up to its closing bracket, or a single token. @throws {BudgetError} */

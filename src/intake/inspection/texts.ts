@@ -6,7 +6,7 @@ import type { Finding, FindingCode } from "./finding";
 type Picture = FileTypeReadBy<"picture" | "png">;
 
 interface FindingTexts {
-  readonly found: Readonly<Record<FindingCode, string>>;
+  readonly findings: Readonly<Record<FindingCode, string>>;
   /** By what was found; otherwise by the type of the file. */
   readonly remedies: Readonly<Partial<Record<FindingCode, string>> & Record<Exclude<FileType, Picture>, string>>;
   readonly ofPicture: (type: string) => string;
@@ -16,7 +16,7 @@ interface FindingTexts {
 
 const findingTexts = texts<FindingTexts>({
   id: {
-    found: {
+    findings: {
       foreign: "berkas ini sekaligus memuat halaman web, arsip, atau program",
       macro: "berkas ini memuat makro",
       script: "berkas ini memuat skrip, kontrol, atau tindakan yang berjalan sendiri",
@@ -47,7 +47,7 @@ const findingTexts = texts<FindingTexts>({
     unknown: "ada bagian yang tidak kami kenal. Simpan sebagai PDF biasa, lalu unggah lagi.",
   },
   en: {
-    found: {
+    findings: {
       foreign: "this file is a web page, an archive or a program as well",
       macro: "this file contains macros",
       script: "this file contains scripts, controls or actions that start by themselves",
@@ -84,14 +84,14 @@ const findingTexts = texts<FindingTexts>({
  * @param type null for a document or workbook whose kind the password hides
  */
 export function explain(type: FileType | null, { code, where }: Finding, language: InLanguage): string {
-  const { found, remedies, ofPicture } = findingTexts(language);
+  const { findings, remedies, ofPicture } = findingTexts(language);
   const remedy = () => {
     if (code === "password" || type === null) return remedies.password;
     if (isPicture(type)) return ofPicture(fileTypeOf(type).label);
     const ofCode = code === "formula" || isOffice(type) ? remedies[code] : undefined;
     return ofCode ?? remedies[type];
   };
-  return `${found[code]}${where && ` (${where})`}. ${remedy() ?? ""}`.trim();
+  return `${findings[code]}${where && ` (${where})`}. ${remedy() ?? ""}`.trim();
 }
 
 /** Describes a file whose marks a product does not take. */

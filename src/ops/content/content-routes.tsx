@@ -85,10 +85,12 @@ function RefusedTable({ scope, content: { product, resources, report } }: Conten
   const rows = Object.entries(report.refused).flatMap(([name, { count, records }]) => {
     const resource = resources.find((each) => each.name === name);
     const needOf = (field: string) => `${field}: ${needText(scope, field, specOf(resource, field))}`;
-    const shown = records.map(({ id, fields: refused }) => {
+    const refusedRecords = records.map(({ id, fields: refused }) => {
       return [name, recordLink(scope, product, resource, id), refused.map(needOf).join("; ")];
     });
-    return count > records.length ? [...shown, [name, scope.t.more(count - records.length), ""]] : shown;
+    return count > records.length
+      ? [...refusedRecords, [name, scope.t.more(count - records.length), ""]]
+      : refusedRecords;
   });
   if (rows.length === 0) return <p className="ops-hint">{t.noneRefused}</p>;
   return (
@@ -109,10 +111,12 @@ function RemarksTable({ scope, content: { product, resources, report } }: Conten
       if (code !== "dropped" && code !== "mended") return `${field}: ${t.notes[code]}`;
       return t[code](field, t.types[sent], needText(scope, field, specOf(resource, field)));
     };
-    const shown = records.map(({ id, remarks }) => {
+    const recordsWithRemarks = records.map(({ id, remarks }) => {
       return [name, recordLink(scope, product, resource, id), remarks.map(textOf).join("; ")];
     });
-    return count > records.length ? [...shown, [name, scope.t.more(count - records.length), ""]] : shown;
+    return count > records.length
+      ? [...recordsWithRemarks, [name, scope.t.more(count - records.length), ""]]
+      : recordsWithRemarks;
   });
   if (rows.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ export function needText({ language }: { readonly language: Language }, name: st
   if (name === lengthField) return tooLong;
   if (!field) return required;
   const { kind, options, maxLength } = field;
-  const parts = [options ? `${needs[kind]} (${options.join(", ")})` : needs[kind]];
-  if (maxLength !== undefined) parts.push(atMost(new Intl.NumberFormat(language).format(maxLength)));
-  if (field.required) parts.push(required);
-  return parts.join(", ");
+  const phrases = [options ? `${needs[kind]} (${options.join(", ")})` : needs[kind]];
+  if (maxLength !== undefined) phrases.push(atMost(new Intl.NumberFormat(language).format(maxLength)));
+  if (field.required) phrases.push(required);
+  return phrases.join(", ");
 }

@@ -122,8 +122,8 @@ function openMetrics(states: readonly ProductState[], version: string): string {
     .map((state) => ({ state, ...figuresOf(state) }));
   const families = gauges.map(([name, help, samplesOf]) => {
     const samples = measured.flatMap((of): Sample[] => {
-      const found = samplesOf(of);
-      const all: readonly Sample[] = typeof found === "number" ? [[{}, found]] : (found ?? []);
+      const samples = samplesOf(of);
+      const all: readonly Sample[] = typeof samples === "number" ? [[{}, samples]] : (samples ?? []);
       return all.map(([labels, value]) => [{ product: of.state.product.key, ...labels }, value]);
     });
     return linesOf(name, help, samples);

@@ -54,9 +54,9 @@ export function createSharedStates(site: SiteState) {
   let last: { readonly states: readonly ProductState[]; readonly at: number } | null = null;
   const readings = new SingleFlight<readonly ProductState[]>(deadlineMs + 1_000);
   return async (request: Request, env: Env, waitUntil: WaitUntil): Promise<readonly ProductState[]> => {
-    const known = last;
-    if (known && systemClock.now() - known.at < maxAgeMs) return known.states;
-    if (known && !(await site.limits.admits(request, "health"))) return known.states;
+    const cached = last;
+    if (cached && systemClock.now() - cached.at < maxAgeMs) return cached.states;
+    if (cached && !(await site.limits.admits(request, "health"))) return cached.states;
     const reading = readings.join(async () => {
       const states = await readStates(site, env);
       last = { states, at: systemClock.now() };
@@ -82,7 +82,8 @@ export function contentFigures({ content }: Pick<ProductState, "content">) {
   const [report] = content ?? [];
   if (!report) return null;
   const { resources, refused } = report;
-  const namesOf = (wanted: Presence) => resources.filter(({ presence }) => presence === wanted).map(({ name }) => name);
+  const namesOf = (expected: Presence) =>
+    resources.filter(({ presence }) => presence === expected).map(({ name }) => name);
   const confirmed = resources.flatMap(({ presence, checkedAt }) => (presence === "current" && checkedAt) || []);
   return {
     resources: confirmed.length,

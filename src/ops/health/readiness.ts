@@ -137,7 +137,7 @@ const isCause = (name: string): name is CauseName => name in causes;
 /** What is wrong with a product now, the worst first. */
 export function findingsOf(state: ProductState): readonly HealthFinding[] {
   const now = systemClock.now();
-  const found = Object.keys(causes)
+  const findings = Object.keys(causes)
     .filter(isCause)
     .flatMap((cause): HealthFinding[] => {
       const [check, alert, condition, find]: Cause = causes[cause];
@@ -146,7 +146,7 @@ export function findingsOf(state: ProductState): readonly HealthFinding[] {
       if (result === false || detail === "0" || (result !== true && detail === "")) return [];
       return [{ cause, check, alert, condition: typeof condition === "string" ? condition : condition(state), detail }];
     });
-  return found.sort(byWeight);
+  return findings.sort(byWeight);
 }
 
 const isEssential = (check: CheckName, condition: Condition) => condition === "failed" && essential.has(check);

@@ -14,7 +14,7 @@ interface OverviewPageProps {
   readonly scope: OpsScope;
   readonly states: readonly ProductState[];
   /** The product that is shown in full. */
-  readonly shown: ProductState;
+  readonly selected: ProductState;
   /** Null if its object does not respond. */
   readonly journal: JournalEntries | null;
   readonly version: Config["version"];
@@ -23,9 +23,9 @@ interface OverviewPageProps {
 }
 
 /** The operators' first page: the state of every product, and one of them in full. */
-export function OverviewPage({ scope, states, shown, journal, version, outcome }: OverviewPageProps) {
+export function OverviewPage({ scope, states, selected, journal, version, outcome }: OverviewPageProps) {
   const t = overviewTexts(scope);
-  const { key } = shown.product;
+  const { key } = selected.product;
   const checked = states.map((state) => ({ state, checks: checksOf(state), findings: findingsOf(state) }));
   const findings = checked
     .flatMap(({ state: { product }, findings }) => findings.map((finding) => ({ product: product.key, ...finding })))
@@ -41,7 +41,7 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
         </p>
       ) : null}
       {findings.length === 0 ? (
-        <p className="ops-verdict">{[t.nothingFound, ...uncheckedOf(scope, shown, journal)].join(" ")}</p>
+        <p className="ops-verdict">{[t.nothingFound, ...uncheckedOf(scope, selected, journal)].join(" ")}</p>
       ) : (
         <ul className="ops-findings">
           {findings.map(({ product, cause, condition, alert, detail }) => (
@@ -72,17 +72,17 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
           }),
         ])}
       />
-      <h2>{shown.product.name}</h2>
-      <ProductFacts scope={scope} shown={shown} />
+      <h2>{selected.product.name}</h2>
+      <ProductFacts scope={scope} selected={selected} />
       <h2>{t.switches}</h2>
-      <SwitchTable scope={scope} shown={shown} />
+      <SwitchTable scope={scope} selected={selected} />
       <h2>{t.failures}</h2>
       <p className="ops-hint">{t.failuresIntro}</p>
       <DataTable
         label={t.failures}
         columns={[access.at, t.route, t.status, t.code, t.request]}
         long={[t.route, t.request]}
-        none={journal ? t.noFailures : t.silent}
+        emptyText={journal ? t.noFailures : t.silent}
         rows={failures.slice(0, 20).map(({ at, route, status, code, requestId }) => {
           return [time(at), route, status, code, <code key={requestId}>{requestId}</code>];
         })}
@@ -90,9 +90,9 @@ export function OverviewPage({ scope, states, shown, journal, version, outcome }
       <h2>{t.purges}</h2>
       <DataTable
         label={t.purges}
-        columns={[access.at, t.names, t.taken]}
+        columns={[access.at, t.names, t.actionResult]}
         long={[t.names]}
-        none={journal ? access.none : t.silent}
+        emptyText={journal ? access.empty : t.silent}
         rows={purges
           .slice(0, 10)
           .map(({ at, names, count, done }) => [
@@ -126,7 +126,7 @@ function uncheckedOf(scope: OpsScope, state: ProductState, journal: JournalEntri
 }
 
 /** The figures of one product that no finding repeats, and what can be done about them. */
-function ProductFacts({ scope, shown: state }: Pick<OverviewPageProps, "scope" | "shown">) {
+function ProductFacts({ scope, selected: state }: Pick<OverviewPageProps, "scope" | "selected">) {
   const t = overviewTexts(scope);
   const { key: product, content: source } = state.product;
   const accept = state.directory?.stamp?.withheld?.count;
@@ -173,7 +173,7 @@ function ProductFacts({ scope, shown: state }: Pick<OverviewPageProps, "scope" |
 }
 
 /** The switches of a product, with a button each. */
-function SwitchTable({ scope, shown: { product, content } }: Pick<OverviewPageProps, "scope" | "shown">) {
+function SwitchTable({ scope, selected: { product, content } }: Pick<OverviewPageProps, "scope" | "selected">) {
   const t = overviewTexts(scope);
   const switches = content?.[0]?.switches;
   if (!switches) return t.silent;

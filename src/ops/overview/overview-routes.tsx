@@ -36,11 +36,11 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
   const { config } = site;
 
   routes.get("/", async (c) => {
-    const shown = config.products.get(c.req.query("product") ?? config.defaultProduct.key);
-    if (!shown) return c.json({ title: "No such product" }, 404);
-    const read = withDeadline(site.contentOf(shown).journal(), refreshMs).catch(() => null);
+    const selected = config.products.get(c.req.query("product") ?? config.defaultProduct.key);
+    if (!selected) return c.json({ title: "No such product" }, 404);
+    const read = withDeadline(site.contentOf(selected).journal(), refreshMs).catch(() => null);
     const [all, journal] = await Promise.all([readStates(site, c.env), read]);
-    const state = all.find(({ product }) => product === shown);
+    const state = all.find(({ product }) => product === selected);
     if (!state || !prefersHtml(c)) return c.json({ ...detailedReadiness(all, config.version), journal });
     const outcome = ActionOutcomeSchema.safeParse(c.req.query()).data ?? null;
     const { version } = config;
@@ -49,7 +49,7 @@ export function overviewRoutes(site: SiteState): Hono<OpsEnv> {
       <OverviewPage
         scope={scopeOf(c)}
         states={all}
-        shown={state}
+        selected={state}
         journal={journal}
         version={version}
         outcome={outcome}

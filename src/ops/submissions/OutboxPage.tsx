@@ -72,7 +72,7 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
         label={t.pages.outbox}
         columns={Object.values(t.columns)}
         long={[t.columns.outcome]}
-        none={t.none}
+        emptyText={t.empty}
         rows={rows.map((row) => {
           const { reference, product, state, lastOutcome } = row;
           return [

@@ -132,7 +132,7 @@ export function AccessTable({ scope, accesses }: Pick<SubmissionPageProps, "scop
       label={t.pages.accesses}
       columns={[access.at, access.operator, access.action, columns.reference]}
       long={[access.operator]}
-      none={access.none}
+      emptyText={access.empty}
       rows={accesses.map(({ at, operator, action, product, reference, affected }) => [
         timeOf(at, scope.language),
         operatorText(scope, operator),

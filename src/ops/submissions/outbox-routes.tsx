@@ -42,12 +42,12 @@ const ListSchema = ChosenSchema.extend({
  * @throws {HTTPException} 400 for an unknown parameter, one with two values, or a value that it does not have
  */
 function chosenIn<Schema extends z.ZodType>(schema: Schema, parameters: Iterable<[string, string]>): z.infer<Schema> {
-  const given = new Map<string, string | null>();
+  const choices = new Map<string, string | null>();
   for (const [name, value] of parameters) {
     // Null, for two values, fits no parameter.
-    if (value !== "") given.set(name, given.has(name) && given.get(name) !== value ? null : value);
+    if (value !== "") choices.set(name, choices.has(name) && choices.get(name) !== value ? null : value);
   }
-  const { data, error } = schema.safeParse(Object.fromEntries(given));
+  const { data, error } = schema.safeParse(Object.fromEntries(choices));
   if (data !== undefined) return data;
   const names = (error?.issues ?? []).flatMap((issue) =>
     issue.code === "unrecognized_keys" ? issue.keys : issue.path.map(String),

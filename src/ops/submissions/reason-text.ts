@@ -58,12 +58,12 @@ const reasonTexts = texts({
 
 /** A code such as `status-400 ValidationError Email` in words, with its status and fields; unknown codes are unchanged. */
 export function reasonText(of: InLanguage, code: string): string {
-  const known = Object.entries(reasonTexts(of)).find(([start]) => code.startsWith(start));
-  if (!known) return code;
-  const [start, text] = known;
-  const [first = "", ...rest] = code.split(" ");
+  const matchingText = Object.entries(reasonTexts(of)).find(([start]) => code.startsWith(start));
+  if (!matchingText) return code;
+  const [start, text] = matchingText;
+  const [first = "", ...details] = code.split(" ");
   const status = /^(?:status|unreadable)-(\d+)$/.exec(first)?.[1];
-  const detail = [...(status && start !== first ? [status] : []), ...(start === "expired" ? [] : rest)].join(" ");
-  const after = start === "expired" && rest.length > 0 ? reasonText(of, rest.join(" ")) : detail;
+  const detail = [...(status && start !== first ? [status] : []), ...(start === "expired" ? [] : details)].join(" ");
+  const after = start === "expired" && details.length > 0 ? reasonText(of, details.join(" ")) : detail;
   return after && after !== text ? `${text} (${after})` : text;
 }

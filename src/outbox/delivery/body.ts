@@ -35,8 +35,8 @@ export function recordBody(
     ]),
   ];
   const [start, end] = key === null ? (["{", "}"] as const) : ([`{${JSON.stringify(key)}:{`, "}}"] as const);
-  const listed = members.flatMap((member, index) => (index === 0 ? member : [",", ...member]));
-  return bodyOf("application/json", [start, ...listed, end], open);
+  const separated = members.flatMap((member, index) => (index === 0 ? member : [",", ...member]));
+  return bodyOf("application/json", [start, ...separated, end], open);
 }
 
 export function dataUrlLength(file: SubmissionFile): number {
@@ -50,13 +50,13 @@ const base64Length = ({ size }: SubmissionFile) => Math.ceil(size / 3) * 4;
 export function uploadBody(
   file: SubmissionFile,
   about: { name: string; caption: string },
-  parts: Dialect["uploadParts"],
+  uploadFields: Dialect["uploadParts"],
   open: OpenFile,
 ): OutgoingBody {
   const boundary = `boundary-${crypto.randomUUID()}`;
   const pieces: Piece[] = [
-    `--${boundary}\r\ncontent-disposition: form-data; name="${parts.info}"\r\n\r\n${JSON.stringify(about)}\r\n`,
-    `--${boundary}\r\ncontent-disposition: form-data; name="${parts.file}"; filename="${about.name}"\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.info}"\r\n\r\n${JSON.stringify(about)}\r\n`,
+    `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${about.name}"\r\n`,
     `content-type: ${file.type}\r\n\r\n`,
     { file, as: "bytes" },
     `\r\n--${boundary}--\r\n`,
@@ -99,12 +99,12 @@ async function* written(pieces: readonly Piece[], open: OpenFile): AsyncGenerato
 
 /** Encodes whole groups of three bytes: the pieces together are the base64 of the file. */
 async function* base64Of(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  let rest = new Uint8Array(0);
+  let remainder = new Uint8Array(0);
   for await (const chunk of stream) {
-    const bytes = joinedBytes([rest, chunk]);
-    const whole = bytes.byteLength - (bytes.byteLength % 3);
-    yield bytes.subarray(0, whole).toBase64();
-    rest = bytes.slice(whole);
+    const bytes = joinedBytes([remainder, chunk]);
+    const triplesLength = bytes.byteLength - (bytes.byteLength % 3);
+    yield bytes.subarray(0, triplesLength).toBase64();
+    remainder = bytes.slice(triplesLength);
   }
-  if (rest.byteLength > 0) yield rest.toBase64();
+  if (remainder.byteLength > 0) yield remainder.toBase64();
 }

@@ -19,7 +19,7 @@ const RecordSchema = z
   .looseObject({ id: z.union([z.string(), z.number()]).transform(String) })
   .transform(({ id, ...fields }): CmsRecord => ({ id, fields }));
 
-export const recordOf = (row: unknown): CmsRecord => RecordSchema.parse(row);
+export const parseCmsRecord = (row: unknown): CmsRecord => RecordSchema.parse(row);
 
 /** Null for a response of another shape. */
 export function attempted<Value>(read: () => Value): Value | null {
@@ -41,7 +41,7 @@ export function createdRecord(
   dialect: Dialect,
   sent: Readonly<Record<string, unknown>>,
 ): CmsRecord | null {
-  const record = attempted(() => recordOf(dialect.readCreated(json)));
+  const record = attempted(() => parseCmsRecord(dialect.readCreated(json)));
   return record && isOf(sent, record) ? record : null;
 }
 
@@ -53,9 +53,9 @@ function isOf(sent: Readonly<Record<string, unknown>>, { fields }: CmsRecord): b
 }
 
 /** Long texts are condensed in the response. */
-function isSame(stored: unknown, sent: unknown): boolean {
-  if (typeof stored !== "string" || typeof sent !== "string" || stored.length <= 200) return stored === sent;
-  return stored.slice(0, 200) === sent.slice(0, 200);
+function isSame(cmsValue: unknown, sent: unknown): boolean {
+  if (typeof cmsValue !== "string" || typeof sent !== "string" || cmsValue.length <= 200) return cmsValue === sent;
+  return cmsValue.slice(0, 200) === sent.slice(0, 200);
 }
 
 /**

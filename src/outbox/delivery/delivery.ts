@@ -10,7 +10,7 @@ import { log } from "../../platform/log";
 import type { WaitingSubmission } from "../submissions/stored-submission";
 import { MissingFileError, type OpenFile } from "./body";
 import { CmsConnection } from "./cms-connection";
-import { attempted, type CmsRecord, recordOf } from "./cms-record";
+import { attempted, type CmsRecord, parseCmsRecord } from "./cms-record";
 import type { DeliveryStore } from "./delivery-store";
 import { FileDelivery } from "./file-delivery";
 import {
@@ -196,11 +196,11 @@ function resultIn(
   const odd: LookupResult = { kind: "failed", reason: `unreadable-${status}` };
   const rows = attempted(() => dialect.readList(json).rows);
   if (!rows) {
-    const single = attempted(() => recordOf(dialect.readOne(json)));
+    const single = attempted(() => parseCmsRecord(dialect.readOne(json)));
     return single && !("Reference" in single.fields) ? { kind: "unsupported" } : odd;
   }
   if (!dialect.isPageOf(json, pageSize)) return odd;
-  const records = rows.map((row) => attempted(() => recordOf(row)));
+  const records = rows.map((row) => attempted(() => parseCmsRecord(row)));
   const [record] = records;
   if (record === undefined) return { kind: "absent" };
   if (record && records.every((each) => each?.fields.Reference === reference)) return { kind: "found", record };

@@ -46,9 +46,9 @@ export class RecordDelivery {
     for (let resend = 0; resend < maxResends; resend++) {
       const uploads = await files.ahead(this.#media());
       const fields = this.#fields();
-      const taken = Object.entries(fields).filter(([name]) => !this.#isLeftOut(name));
+      const sentFields = Object.entries(fields).filter(([name]) => !this.#isLeftOut(name));
       const body = recordBody(
-        { ...Object.fromEntries(taken), ...uploads },
+        { ...Object.fromEntries(sentFields), ...uploads },
         this.#inline(),
         connection.dialect.recordKey,
         open,
@@ -85,10 +85,10 @@ export class RecordDelivery {
     }
     for (const file of submission.files) {
       const { field } = file;
-      const stored = storedAs(file, record);
-      if (stored === "kept" || field in progress.uploads) continue;
-      progress.todo.push({ field, link: stored === "empty" && inline.has(file) });
-      if (inline.has(file)) store.saveFieldSupport(submission.path, field, stored === "empty" ? "media" : "unknown");
+      const attached = storedAs(file, record);
+      if (attached === "kept" || field in progress.uploads) continue;
+      progress.todo.push({ field, link: attached === "empty" && inline.has(file) });
+      if (inline.has(file)) store.saveFieldSupport(submission.path, field, attached === "empty" ? "media" : "unknown");
     }
     store.save(submission.reference, progress);
     return progress;

@@ -35,9 +35,9 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
     if (!uploadIdPattern.test(id)) return null;
     const object = await UPLOADS.get(keyOfUpload(product, id));
     if (object?.customMetadata?.kind !== metadata.kind) return null;
-    const draft = DraftSchema.parse(await object.json());
-    const isUsable = draft.form === form && systemClock.now() - object.uploaded.getTime() <= uploadAges.usableMs;
-    return isUsable ? draft.state : null;
+    const savedForm = DraftSchema.parse(await object.json());
+    const isUsable = savedForm.form === form && systemClock.now() - object.uploaded.getTime() <= uploadAges.usableMs;
+    return isUsable ? savedForm.state : null;
   };
 
   return {
@@ -49,12 +49,12 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
     async save({ values, errors, details, uploads }: Omit<FormState, "unavailable">, id: string): Promise<string> {
       const draftId = (await read(id)) ? id : createUploadId();
       const key = keyOfUpload(product, draftId);
-      const draft = new TextEncoder().encode(JSON.stringify({ form, state: { values, errors, details, uploads } }));
-      const bytes = draft.byteLength;
+      const savedForm = new TextEncoder().encode(JSON.stringify({ form, state: { values, errors, details, uploads } }));
+      const bytes = savedForm.byteLength;
       const isAllowed =
         (await outbox.mayReceive(network, bytes)) && (await outbox.mayStore(network, { key, kind: "draft", bytes }));
       if (!isAllowed) throw new OutboxError("over the allowance");
-      await UPLOADS.put(key, draft, { customMetadata: metadata });
+      await UPLOADS.put(key, savedForm, { customMetadata: metadata });
       return draftId;
     },
 

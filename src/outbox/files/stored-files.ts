@@ -170,9 +170,11 @@ export class StoredFiles {
       FROM storedFiles WHERE network = ? AND storedAt > ? AND counts = 1`;
     const used = rowOf(this.sql, NetworkSchema, query, kind, network, now - this.#dayMs);
     const { sameKind = 0, ...before } = used ?? { files: 0, bytes: 0 };
-    const wanted = plus(before, more);
+    const nextTotal = plus(before, more);
     const isOpen = fits(total, { files: product.files * openShare, bytes: product.bytes * openShare });
-    return isOpen ? fits(wanted, ofNetwork) : fits({ files: sameKind + more.files, bytes: wanted.bytes }, smallNetwork);
+    return isOpen
+      ? fits(nextTotal, ofNetwork)
+      : fits({ files: sameKind + more.files, bytes: nextTotal.bytes }, smallNetwork);
   }
 }
 

@@ -62,10 +62,10 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
       if (!object || systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
-      const { field, name, marks: stored } = object.customMetadata ?? {};
+      const { field, name, marks: markText } = object.customMetadata ?? {};
       if (!field || name === undefined) return null;
       const type = object.httpMetadata?.contentType ?? "application/octet-stream";
-      const marks = MarksSchema.safeParse(jsonOf(stored ?? "[]")).data ?? [];
+      const marks = MarksSchema.safeParse(jsonOf(markText ?? "[]")).data ?? [];
       return {
         id,
         identity: id,

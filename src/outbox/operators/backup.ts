@@ -56,8 +56,8 @@ export function backupPage(sql: Sql, after: string | null): BackupPage {
   for (const table of names.slice(resumed === null ? 0 : names.indexOf(resumed))) {
     const key = tables[table];
     const isResumed = table === resumed;
-    const rest = isResumed ? `WHERE (${key.join()}) > (${placesOf(key)})` : "";
-    const query = `SELECT * FROM ${table} ${rest} ORDER BY ${key.join()}`;
+    const afterLastKey = isResumed ? `WHERE (${key.join()}) > (${placesOf(key)})` : "";
+    const query = `SELECT * FROM ${table} ${afterLastKey} ORDER BY ${key.join()}`;
     for (const row of rowsOf(sql, RowSchema, query, ...(isResumed ? from : []))) {
       const size = JSON.stringify({ table, row }).length;
       if (rows.length > 0 && length + size > pageLength) return { rows, next: last };

@@ -22,9 +22,12 @@ export const submissionFilters = SubmissionFiltersSchema.keyof().options.map((na
 const columns: Partial<Record<SubmissionFilter, string>> = { reason: "lastOutcome" };
 
 export function conditionOf(chosen: SubmissionFilters): { readonly sql: string; readonly bindings: readonly string[] } {
-  const given = submissionFilters.flatMap(({ name }) => {
+  const conditions = submissionFilters.flatMap(({ name }) => {
     const value = chosen[name];
     return value === undefined ? [] : [{ sql: `${columns[name] ?? name} = ?`, value }];
   });
-  return { sql: ["TRUE", ...given.map(({ sql }) => sql)].join(" AND "), bindings: given.map(({ value }) => value) };
+  return {
+    sql: ["TRUE", ...conditions.map(({ sql }) => sql)].join(" AND "),
+    bindings: conditions.map(({ value }) => value),
+  };
 }

@@ -4,7 +4,7 @@ import { type ObjectResponse, storedResponse } from "../../replica/object-reader
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Stamp } from "../directory";
 import { readAll } from "../listing";
-import { ages } from "../policy";
+import { directoryAges } from "../policy";
 import { type Position, ProviderError } from "../provider";
 import type { ProviderService } from "../remote-service";
 import { directoryKey } from "../stored";
@@ -55,7 +55,7 @@ export class DirectoryReplica extends Replica {
     }
     const { snapshot } = this.#store;
     if (snapshot) return storedResponse(JSON.stringify(snapshot));
-    return { kind: "unavailable", forMs: ages.partialMs, reason: this.#failed?.code ?? "unreachable" };
+    return { kind: "unavailable", forMs: directoryAges.partialMs, reason: this.#failed?.code ?? "unreachable" };
   }
 
   async sync(accepted?: number): Promise<Code | null> {
@@ -76,10 +76,11 @@ export class DirectoryReplica extends Replica {
   /** When the service is to be read again; milliseconds since the epoch. */
   protected override get dueAt(): number {
     const { snapshot } = this.#store;
-    if (this.#failed) return this.#failed.at + (this.#failed.code === "shrunk" ? ages.refreshMs : ages.retryMs);
-    if (snapshot && !snapshot.complete && snapshot.count === 0) return snapshot.asOf + ages.emptyMs;
+    if (this.#failed)
+      return this.#failed.at + (this.#failed.code === "shrunk" ? directoryAges.refreshMs : directoryAges.retryMs);
+    if (snapshot && !snapshot.complete && snapshot.count === 0) return snapshot.asOf + directoryAges.emptyMs;
     if (!snapshot?.complete || snapshot.failing) return 0;
-    return snapshot.asOf + (snapshot.count === 0 ? ages.emptyRefreshMs : ages.refreshMs);
+    return snapshot.asOf + (snapshot.count === 0 ? directoryAges.emptyRefreshMs : directoryAges.refreshMs);
   }
 
   protected override async poll(): Promise<boolean> {
@@ -91,8 +92,8 @@ export class DirectoryReplica extends Replica {
   async #first(): Promise<void> {
     const { snapshot } = this.#store;
     const now = systemClock.now();
-    const isPaused = this.#failed !== null && now - this.#failed.at < ages.failedMs;
-    const isDoubted = snapshot?.count === 0 && now - snapshot.asOf < ages.emptyMs;
+    const isPaused = this.#failed !== null && now - this.#failed.at < directoryAges.failedMs;
+    const isDoubted = snapshot?.count === 0 && now - snapshot.asOf < directoryAges.emptyMs;
     if (isDoubted || (isPaused && !this.#underway)) return;
     const { first } = this.#read();
     if (!snapshot) await first;
@@ -132,24 +133,24 @@ export class DirectoryReplica extends Replica {
   async #take(asOf: number, onFirst: () => void): Promise<number> {
     const { service, home } = this.options;
     const store = this.#store;
-    const { snapshot: known, complete: shown } = store;
+    const { snapshot: previous, complete: completeList } = store;
     const ids = new Set<string>();
     for await (const { fresh, last } of readAll(service.list)) {
       for (const { providerId } of fresh) ids.add(providerId);
       store.take(fresh);
-      if (!last && systemClock.now() - asOf > ages.readingMs)
+      if (!last && systemClock.now() - asOf > directoryAges.readingMs)
         throw new ProviderError("timeout", "the list takes too long");
       if (last || store.snapshot || ids.size === 0) continue;
       await store.show(ids, { asOf, complete: false }, home);
       onFirst();
     }
-    if (ids.size === 0 && known && known.count > 0)
+    if (ids.size === 0 && previous && previous.count > 0)
       throw new ProviderError("unreadable", "an empty list in place of a full one");
     // A service that has just started may return an empty list, which the next reading has to confirm.
-    const isRepeated = known !== null && (known.complete || asOf - known.asOf >= ages.emptyMs);
-    this.#guard.check(ids.size, shown?.count ?? 0, asOf);
+    const isRepeated = previous !== null && (previous.complete || asOf - previous.asOf >= directoryAges.emptyMs);
+    this.#guard.check(ids.size, completeList?.count ?? 0, asOf);
     await store.show(ids, { asOf, complete: ids.size > 0 || isRepeated }, home);
-    if (store.complete && store.complete.hash !== shown?.hash) this.changes.add(["providers"]);
+    if (store.complete && store.complete.hash !== completeList?.hash) this.changes.add(["providers"]);
     return ids.size;
   }
 }

@@ -10,8 +10,8 @@ import {
   type DirectorySnapshot,
   DirectorySnapshotSchema,
   parseRecord,
-  recordOf,
   recordsPerPart,
+  serializedProvider,
   summariesPerPart,
 } from "../stored";
 import { summaryOf, textOf } from "../summary";
@@ -62,7 +62,7 @@ export class DirectoryStore extends ReplicaStore {
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record WHERE record <> excluded.record`;
     this.transaction(() => {
       for (const provider of providers) {
-        this.sql.exec(upsert, provider.providerId, textOf(provider), recordOf(provider));
+        this.sql.exec(upsert, provider.providerId, textOf(provider), serializedProvider(provider));
       }
     });
   }
@@ -85,12 +85,12 @@ export class DirectoryStore extends ReplicaStore {
     };
     const query = "SELECT record FROM providers ORDER BY name, id LIMIT ? OFFSET ?";
     for (let row = 0; row < ids.size; row += summariesPerPart) {
-      const stored = columnOf(this.sql, z.string(), query, summariesPerPart, row);
+      const rows = columnOf(this.sql, z.string(), query, summariesPerPart, row);
       const records: string[] = [];
-      for (let from = 0; from < stored.length; from += recordsPerPart) {
-        records.push(await add(`[${stored.slice(from, from + recordsPerPart).join()}]`));
+      for (let from = 0; from < rows.length; from += recordsPerPart) {
+        records.push(await add(`[${rows.slice(from, from + recordsPerPart).join()}]`));
       }
-      const summaries = stored.map((record) => summaryOf(parseRecord(JSON.parse(record))));
+      const summaries = rows.map((record) => summaryOf(parseRecord(JSON.parse(record))));
       near.push(...nearestToHome(summaries, home));
       parts.push(await add(JSON.stringify(columnsOf(summaries, records))));
     }

@@ -33,14 +33,14 @@ export type SitePaths = ReturnType<typeof sitePathsOf>;
 export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[]) {
   const home = `/${product}`;
   const routes = pages.flatMap(({ path }) => (path ? [path.replace("{product}", product).split("/")] : []));
-  const isParameter = (part: string) => part.startsWith(":");
+  const isParameter = (segment: string) => segment.startsWith(":");
   /** What a path below the product is. */
   const kindBelow = (path: string): PathKind => {
-    const parts = path.split("/");
-    const isFit = (wanted: string, part = "") =>
-      isParameter(wanted) ? RecordIdSchema.safeParse(part).success : wanted === part;
+    const segments = path.split("/");
+    const isFit = (segment: string, pathSegment = "") =>
+      isParameter(segment) ? RecordIdSchema.safeParse(pathSegment).success : segment === pathSegment;
     const fitting = routes.filter(
-      (route) => route.length === parts.length && route.every((wanted, index) => isFit(wanted, parts[index])),
+      (route) => route.length === segments.length && route.every((segment, index) => isFit(segment, segments[index])),
     );
     if (fitting.length === 0) return null;
     return fitting.every((route) => route.some(isParameter)) ? "record" : "page";

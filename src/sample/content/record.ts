@@ -39,7 +39,7 @@ const pdfFile = (name: string, bytes: number) => ({
  */
 export function markdownRecord(id: number, file: string): SampleFields {
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
-  const [description = "", ...parts] = body.split(/^<!-- (\w+)(?:: (.+))? -->$/m);
+  const [description = "", ...sections] = body.split(/^<!-- (\w+)(?:: (.+))? -->$/m);
   const fields: Record<string, unknown> = {};
   for (const line of head.split("\n")) {
     const [, name = "", value = ""] = /^(\w+): (.*)$/.exec(line) ?? [];
@@ -47,8 +47,8 @@ export function markdownRecord(id: number, file: string): SampleFields {
   }
   if (description.trim()) fields.Description = description.trim();
   const rows = [];
-  for (let at = 0; at < parts.length; at += 3) {
-    const [name = "", title, text = ""] = parts.slice(at, at + 3);
+  for (let at = 0; at < sections.length; at += 3) {
+    const [name = "", title, text = ""] = sections.slice(at, at + 3);
     if (title) rows.push({ id: rows.length + 1, Title: title, Description: text.trim() });
     fields[name] = title ? rows : text.trim();
   }

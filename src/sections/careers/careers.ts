@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cmsField } from "../../content/cms-field";
 import { isoDate } from "../../content/dates";
-import { from, recordOf, stored } from "../../content/record";
+import { fields, from, recordSchema } from "../../content/record";
 import { collection } from "../../content/resource";
 
 const SalarySchema = z.object({
@@ -17,11 +17,11 @@ const closingDate = () =>
     z.unknown().optional().transform(isoDate).pipe(z.iso.date().nullish().catch(null)),
   );
 
-const career = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
-  body: stored.richText("Description"),
-  placement: stored.optionalText("Placement"),
+const career = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
+  body: fields.richText("Description"),
+  placement: fields.optionalText("Placement"),
   salary: from(
     SalarySchema.nullable(),
     "Min_Salary",
@@ -30,7 +30,7 @@ const career = recordOf({
   ),
   /** The last day to apply, `YYYY-MM-DD`; null if none is set. */
   closingDate: from(z.string().nullable().default(null), "Closing_Date", closingDate, (date) => date ?? null),
-  publishedAt: stored.publishedAt(),
+  publishedAt: fields.publishedAt(),
 });
 export type Career = z.infer<typeof career.value>;
 
@@ -43,7 +43,7 @@ export const careers = collection({
   order: "id",
   ...career,
   summary,
-  summarise: ({ body: { excerpt }, ...rest }) => ({ ...rest, excerpt }),
+  summarise: ({ body: { excerpt }, ...summary }) => ({ ...summary, excerpt }),
 });
 
 /** Digits, in groups of three or not; decimals of a whole amount may follow. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { from, recordOf, stored } from "../../content/record";
+import { fields, from, recordSchema } from "../../content/record";
 import { list } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 
-const claimGuide = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
-  body: stored.richText("Description"),
+const claimGuide = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
+  body: fields.richText("Description"),
   /** To fill in, such as a PDF. */
-  form: stored.document("Form"),
+  form: fields.document("Form"),
   steps: from(
     z.array(z.object({ title: z.string(), body: RichTextSchema })),
     "Steps",
@@ -28,7 +28,7 @@ export const claimGuides = list({
   isOptional: true,
   order: "id",
   ...claimGuide,
-  shown: { most: 20, beyond: "pages" },
+  visible: { most: 20, beyond: "pages" },
 });
 
 /** Where a way to claim begins on its page. */

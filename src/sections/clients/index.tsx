@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { Picture } from "../../components/media/Picture";
-import { positioned, recordOf, stored } from "../../content/record";
+import { fields, positioned, recordSchema } from "../../content/record";
 import { list } from "../../content/resource";
 import { listSection } from "../page-templates/list-section";
 import { clientsTexts } from "./texts";
 
-const client = recordOf(
+const client = recordSchema(
   {
-    id: stored.id(),
-    name: stored.optionalText("Name"),
-    logo: stored.picture("Company_Logo"),
-    slug: stored.slug(),
+    id: fields.id(),
+    name: fields.optionalText("Name"),
+    logo: fields.picture("Company_Logo"),
+    slug: fields.slug(),
   },
   positioned,
 );

@@ -1,7 +1,7 @@
 import type { MedicalOrganization } from "schema-dts";
 import { z } from "zod";
 import { ServiceCard } from "../../components/cards/ServiceCard";
-import { recordOf, stored } from "../../content/record";
+import { fields, recordSchema } from "../../content/record";
 import { collection } from "../../content/resource";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
@@ -10,10 +10,10 @@ import { wordsOf } from "../../vocabulary/fold";
 import { collectionSection } from "../page-templates/collection-section";
 import { departmentsTexts } from "./texts";
 
-const department = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
-  body: stored.richText("Description"),
+const department = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
+  body: fields.richText("Description"),
 });
 type Department = z.infer<typeof department.value>;
 
@@ -25,7 +25,7 @@ const departments = collection({
   order: "id",
   ...department,
   summary,
-  shown: { most: 60, beyond: "pages" },
+  visible: { most: 60, beyond: "pages" },
   summarise: ({ id, title, body }) => ({ id, title, excerpt: body.excerpt }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathIdOf } from "../../content/fields";
-import { from, positioned, recordOf, same, stored } from "../../content/record";
+import { fields, from, positioned, recordSchema, same } from "../../content/record";
 import { collection } from "../../content/resource";
 import { storedSeo } from "../../content/seo-fields";
 import { productPath } from "../../page/links";
@@ -10,15 +10,15 @@ import type { Section } from "../../page/section";
 import { itemPage } from "../page-templates/detail-page";
 import { editorPagesTexts } from "./texts";
 
-const page = recordOf(
+const page = recordSchema(
   {
-    id: stored.id(),
-    title: stored.requiredText("Title"),
-    slug: stored.slug(),
+    id: fields.id(),
+    title: fields.requiredText("Title"),
+    slug: fields.slug(),
     /** Null for a page that no menu leads to. */
     menu: from(z.enum(menuGroups).nullable(), "Menu", (cms) => cms.choice(menuGroups), same),
-    body: stored.richText("Description"),
-    image: stored.picture("Featured_Image"),
+    body: fields.richText("Description"),
+    image: fields.picture("Featured_Image"),
     seo: storedSeo(),
   },
   positioned,
@@ -30,7 +30,7 @@ const pages = collection({
   isOptional: true,
   order: "id",
   ...page,
-  shown: { most: 100, beyond: "hidden" },
+  visible: { most: 100, beyond: "hidden" },
   summary: page.value.omit({ body: true, image: true, seo: true }).extend({ excerpt: z.string() }),
   summarise: ({ id, slug, title, menu, body }) => ({ id, slug, title, menu, excerpt: body.excerpt }),
 });

@@ -3,14 +3,14 @@ import { type CmsField, cmsField } from "../../content/cms-field";
 import type { ContentReader } from "../../content/content-reader";
 import { isoDate } from "../../content/dates";
 import { pageOf } from "../../content/listing";
-import { from, recordOf, stored } from "../../content/record";
+import { fields, from, recordSchema } from "../../content/record";
 import { collection } from "../../content/resource";
 import type { LoadContext } from "../../page/load-context";
 import { dayInJakarta } from "../../platform/day";
 
 /** An instant (`2026-12-04T17:00:00.000Z`) in Jakarta. */
-const instant = (part: "date" | "clock") =>
-  z.iso.datetime({ offset: true }).transform((moment) => dayInJakarta(Date.parse(moment))[part]);
+const instant = (field: "date" | "clock") =>
+  z.iso.datetime({ offset: true }).transform((moment) => dayInJakarta(Date.parse(moment))[field]);
 
 /** A local date and time without zone (`2026-12-05T09:00`). */
 const local = (start: number, end: number) =>
@@ -67,20 +67,20 @@ export const eventTime = () =>
 const moment = (name: string, field: () => CmsField<z.ZodType<string | null | undefined>>) =>
   from(z.string().nullable(), name, field, (text) => text ?? null);
 
-const event = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
-  body: stored.richText("Description"),
+const event = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
+  body: fields.richText("Description"),
   /** `YYYY-MM-DD`, in the place's own time. */
   date: moment("Date", eventDate),
   /** `HH:MM`. */
   start: moment("Time_Start", eventTime),
   end: moment("Time_End", eventTime),
-  place: stored.optionalText("Place"),
+  place: fields.optionalText("Place"),
   /** Address of the external registration form; empty when there is none. */
-  formLink: stored.webAddress("Form_Link"),
-  publishedAt: stored.publishedAt(),
-  image: stored.picture("Featured_Image"),
+  formLink: fields.webAddress("Form_Link"),
+  publishedAt: fields.publishedAt(),
+  image: fields.picture("Featured_Image"),
 });
 export type Event = z.infer<typeof event.value>;
 
@@ -93,7 +93,7 @@ export const events = collection({
   order: "oldest",
   ...event,
   summary,
-  summarise: ({ body: { excerpt }, ...rest }) => ({ ...rest, excerpt }),
+  summarise: ({ body: { excerpt }, ...summary }) => ({ ...summary, excerpt }),
 });
 
 const dayMs = 86_400_000;
@@ -136,9 +136,9 @@ export function partEvents(list: readonly EventSummary[], today: string) {
 /** A page of all events. */
 export async function eventListing({ content, pageNumber }: Pick<LoadContext, "content" | "pageNumber">) {
   const { coming, earlier } = partEvents(await content.every(events), content.today());
-  const { most } = events.shown;
+  const { most } = events.visible;
   return {
-    listing: pageOf([...coming, ...earlier], content.whole, pageNumber, most),
+    listing: pageOf([...coming, ...earlier], content.isComplete, pageNumber, most),
     coming: Math.max(0, coming.length - (pageNumber - 1) * most),
   };
 }

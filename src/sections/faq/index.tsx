@@ -5,7 +5,7 @@ import { RichTextBody } from "../../components/media/RichTextBody";
 import { cmsField } from "../../content/cms-field";
 import type { Cms } from "../../content/cms-fields";
 import { pathIdOf } from "../../content/fields";
-import { from, positioned, recordOf, stored } from "../../content/record";
+import { fields, from, positioned, recordSchema } from "../../content/record";
 import { list } from "../../content/resource";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
@@ -15,14 +15,14 @@ import { faqTexts } from "./texts";
 
 const audience = (cms: Cms) => cmsField({ kind: "choice", options: audiences, extra: true }, cms.optionalText.clone());
 
-const faq = recordOf(
+const faq = recordSchema(
   {
-    id: stored.id(),
+    id: fields.id(),
     /** Null for everybody. */
     audience: from(z.enum(audiences).nullable().default(null), "Audience", audience, audienceIn),
-    question: stored.requiredText("Question"),
-    answer: stored.richText("Answer"),
-    slug: stored.slug(),
+    question: fields.requiredText("Question"),
+    answer: fields.richText("Answer"),
+    slug: fields.slug(),
   },
   positioned,
 );
@@ -58,11 +58,11 @@ export const faqSection = listSection({
       const all = await content.every(faqs);
       return () =>
         all.map((faq, index) => ({
-          path: `${pathOfPage("faq", Math.floor(index / faqs.shown.most) + 1)}#faq-${pathIdOf(faq)}`,
+          path: `${pathOfPage("faq", Math.floor(index / faqs.visible.most) + 1)}#faq-${pathIdOf(faq)}`,
           title: faq.question,
           text: faq.answer.excerpt,
           date: null,
-          whole: () => plainText(faq.answer),
+          fullText: () => plainText(faq.answer),
         }));
     },
   },

@@ -71,7 +71,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
           </div>
         </div>
       )}
-      <Latest site={site} id="clients" value={data.clients} shown={({ logo }) => logo !== null} keep="logos">
+      <Latest site={site} id="clients" value={data.clients} isVisible={({ logo }) => logo !== null} keep="logos">
         {(clients) => <LogoWall clients={clients} />}
       </Latest>
       <ContactBanners site={site} />
@@ -166,23 +166,23 @@ interface LatestProps<Item> extends Part {
   /** Of the section, its texts, and the path of the whole list. */
   readonly id: "news" | "promotions" | "events" | "clients";
   readonly value: Deferred<readonly Item[]>;
-  readonly shown?: (item: Item) => boolean;
+  readonly isVisible?: (item: Item) => boolean;
   readonly keep: "cards" | "rows" | "logos";
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** The first items of a list, which may arrive late, with the way to all of them. */
-function Latest<Item>({ site, id, value, shown = () => true, keep, children }: LatestProps<Item>) {
+function Latest<Item>({ site, id, value, isVisible = () => true, keep, children }: LatestProps<Item>) {
   if (!hasSection(site, id)) return null;
-  const { title, all, none } = homeTexts(site)[id];
+  const { title, all, empty: emptyText } = homeTexts(site)[id];
   const isRows = keep === "rows";
-  const part = (
+  const list = (
     <>
       <SectionHeading id={id} title={title} link={{ label: all, href: siteHref(site, id) }} />
       <DeferredSection value={value} keep={keep} unavailable={layoutTexts(site).notAvailable}>
         {(items) => {
-          const some = items.filter(shown);
-          if (some.length === 0) return <EmptyState title={none} />;
+          const some = items.filter(isVisible);
+          if (some.length === 0) return <EmptyState title={emptyText} />;
           return isRows ? <ul className="latest-list">{children(some)}</ul> : children(some);
         }}
       </DeferredSection>
@@ -190,7 +190,7 @@ function Latest<Item>({ site, id, value, shown = () => true, keep, children }: L
   );
   return (
     <section className={isRows ? undefined : "section"} aria-labelledby={id}>
-      {isRows ? part : <div className="container">{part}</div>}
+      {isRows ? list : <div className="container">{list}</div>}
     </section>
   );
 }

@@ -11,11 +11,11 @@ const titleLength = 82;
 
 /** The first three in one slide, the rest behind it. With two slides every control has one goal: links suffice. */
 export function NewsSlides({ site, news }: { readonly site: Site; readonly news: readonly StorySummary[] }) {
-  const { first, rest } = homeTexts(site).news;
+  const { first, earlierNews } = homeTexts(site).news;
   const { previous, next } = stepTexts(site);
   const slides = [
     { id: "kabar-1", label: first, stories: news.slice(0, 3) },
-    { id: "kabar-2", label: rest, stories: news.slice(3) },
+    { id: "kabar-2", label: earlierNews, stories: news.slice(3) },
   ].filter(({ stories }) => stories.length > 0);
   return (
     <div className="slides">
@@ -43,7 +43,7 @@ export function NewsSlides({ site, news }: { readonly site: Site; readonly news:
           </a>
           <a className="round slides-step slides-step--next" href="#kabar-2">
             <Icon name="arrow-right" />
-            <span className="visually-hidden">{`${next}: ${rest}`}</span>
+            <span className="visually-hidden">{`${next}: ${earlierNews}`}</span>
           </a>
         </p>
       )}

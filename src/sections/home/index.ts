@@ -26,14 +26,14 @@ export const homeSection: Section = {
       early: ({ product }) => ({ title: product.name, criticalStyles: "home" }),
       load: async (context) => {
         const { content, deferred, optional } = context;
-        const parts = {
+        const lists = {
           news: deferred(content.latest(news, 6)),
           promotions: deferred(content.latest(promotions, 3)),
           events: deferred(nextEvents(content, 3)),
           clients: deferred(content.first(clients)),
           promoBanner: deferred(content.single(promoBanner)),
         };
-        const [guides, login, shown, slides] = await Promise.all([
+        const [guides, login, homeData, slides] = await Promise.all([
           optional(content.first(claimGuides)),
           optional(content.single(memberGuide)),
           optional(content.first(services)),
@@ -41,9 +41,9 @@ export const homeSection: Section = {
         ]);
         const offered = { claims: guides !== null && guides.length > 0, memberLogin: login !== null };
         return {
-          ...parts,
+          ...lists,
           offered,
-          services: shown ?? [],
+          services: homeData ?? [],
           sliders: slides,
         };
       },

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { extraField } from "../../content/cms-field";
 import { ImageSchema } from "../../content/fields";
-import { from, positioned, recordOf, stored } from "../../content/record";
+import { fields, from, positioned, recordSchema } from "../../content/record";
 import { list, single } from "../../content/resource";
 
 /** `link` is an address of another site, or a path of this one; empty where editors say none. */
 const BannerSchema = z.object({ image: ImageSchema, link: z.string() });
 
-const banner = recordOf({
+const banner = recordSchema({
   banners: from(
     z.array(BannerSchema).default([]),
     "Images",
@@ -31,14 +31,14 @@ export type PromoBanner = z.infer<typeof banner.value>;
 
 export const promoBanner = single({ name: "promo-banner", path: "home-banner", ...banner });
 
-const slider = recordOf(
+const slider = recordSchema(
   {
-    id: stored.id(),
+    id: fields.id(),
     /** Empty for a picture that stands for itself. */
-    title: stored.optionalText("Title"),
-    description: stored.longText("Description"),
-    image: stored.picture("Featured_Image"),
-    slug: stored.slug(),
+    title: fields.optionalText("Title"),
+    description: fields.longText("Description"),
+    image: fields.picture("Featured_Image"),
+    slug: fields.slug(),
   },
   positioned,
 );
@@ -49,7 +49,7 @@ export const sliders = list({
   path: "home-sliders",
   order: "id",
   ...slider,
-  shown: { most: 12, beyond: "hidden" },
+  visible: { most: 12, beyond: "hidden" },
   record: (cms) =>
     slider
       .record(cms)

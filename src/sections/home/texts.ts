@@ -7,13 +7,13 @@ export const homeTexts = texts({
     news: {
       title: "Kabar Hari Ini",
       all: "Semua berita",
-      none: "Belum ada kabar.",
+      empty: "Belum ada kabar.",
       first: "Kabar terbaru",
-      rest: "Kabar sebelumnya",
+      earlierNews: "Kabar sebelumnya",
     },
-    promotions: { title: "Promo terbaru", all: "Semua promo", none: "Belum ada promo saat ini." },
-    events: { title: "Event berikutnya", all: "Semua event", none: "Belum ada event terjadwal." },
-    clients: { title: "Klien Berharga", all: "Semua klien", none: "Daftar klien belum tersedia." },
+    promotions: { title: "Promo terbaru", all: "Semua promo", empty: "Belum ada promo saat ini." },
+    events: { title: "Event berikutnya", all: "Semua event", empty: "Belum ada event terjadwal." },
+    clients: { title: "Klien Berharga", all: "Semua klien", empty: "Daftar klien belum tersedia." },
   },
   en: {
     services: "Our products",
@@ -21,17 +21,17 @@ export const homeTexts = texts({
     news: {
       title: "Today's news",
       all: "All news",
-      none: "There is no news yet.",
+      empty: "There is no news yet.",
       first: "Latest news",
-      rest: "Earlier news",
+      earlierNews: "Earlier news",
     },
     promotions: {
       title: "Latest promotions",
       all: "All promotions",
-      none: "There are no promotions at the moment.",
+      empty: "There are no promotions at the moment.",
     },
-    events: { title: "Upcoming events", all: "All events", none: "No events are scheduled yet." },
-    clients: { title: "Valued clients", all: "All clients", none: "The list of clients is not available yet." },
+    events: { title: "Upcoming events", all: "All events", empty: "No events are scheduled yet." },
+    clients: { title: "Valued clients", all: "All clients", empty: "The list of clients is not available yet." },
   },
 });
 

@@ -1,5 +1,5 @@
 import { appTexts } from "../../components/contact/texts";
-import { recordOf, stored } from "../../content/record";
+import { fields, recordSchema } from "../../content/record";
 import { single } from "../../content/resource";
 import { whileAvailable } from "../../page/page";
 import { searchPage } from "../../page/search-page";
@@ -11,7 +11,7 @@ import { memberLoginTexts } from "./texts";
 export const memberGuide = single({
   name: "member-guide",
   path: "howto-member",
-  ...recordOf({ body: stored.richText("Description"), image: stored.picture("Featured_Image") }),
+  ...recordSchema({ body: fields.richText("Description"), image: fields.picture("Featured_Image") }),
 });
 
 export const memberGuideSection: Section = {

@@ -1,16 +1,16 @@
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import { recordOf, stored } from "../../content/record";
+import { fields, recordSchema } from "../../content/record";
 import { list } from "../../content/resource";
 import { plainText } from "../../richtext/plain-text";
 import { listSection } from "../page-templates/list-section";
 import { organizationsTexts } from "./texts";
 
-const organization = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
-  body: stored.richText("Description"),
-  image: stored.picture("Featured_Image"),
+const organization = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
+  body: fields.richText("Description"),
+  image: fields.picture("Featured_Image"),
 });
 
 const organizations = list({
@@ -18,7 +18,7 @@ const organizations = list({
   path: "organization-structures",
   order: "id",
   ...organization,
-  shown: { most: 20, beyond: "pages" },
+  visible: { most: 20, beyond: "pages" },
 });
 
 /** The organisation as the CMS describes it, in one part or several. */

@@ -55,7 +55,7 @@ export function collectionSection<Item extends DetailText, Summary extends Title
     return { ...detail, related: { title: texts(context).related ?? "", cards } };
   };
   const kind: SearchSource["kind"] = (subject) => texts(subject).kind ?? texts(subject).detail;
-  const shown = "card" in list ? cardItems(list, items, texts) : list.items;
+  const itemView = "card" in list ? cardItems(list, items, texts) : list.items;
   const section = listSection({
     ...list,
     key,
@@ -63,7 +63,7 @@ export function collectionSection<Item extends DetailText, Summary extends Title
     of,
     texts,
     words,
-    items: shown,
+    items: itemView,
     search: collectionSearch({ kind, weight, of, items, hit }),
   });
   return {

@@ -89,8 +89,8 @@ export function itemPage<Item extends DetailText, Summary extends Titled>(
     return detailPage(`/${items}/:id`, load, entries);
   }
   return detailPage(fixed.path, load, async (content, product) => {
-    const shown = (await content.entries(of)).some(({ id }) => id === fixed.id(product));
-    return shown ? [{}] : [];
+    const exists = (await content.entries(of)).some(({ id }) => id === fixed.id(product));
+    return exists ? [{}] : [];
   });
 }
 

@@ -67,7 +67,7 @@ function EmbeddedFormView({ data, header, site }: ViewProps<EmbeddedFormData>) {
             )}
           </>
         ) : (
-          <EmptyState title={t.none} text={t.noneText} link={contactLink(site)} />
+          <EmptyState title={t.unavailable} text={t.noneText} link={contactLink(site)} />
         )}
         {look === "shared" && <ShareButtons site={site} title={title} />}
       </div>

@@ -62,7 +62,7 @@ export function formPage(options: FormPageOptions): Page {
     head: (data, site) => ({
       description: texts(site).description,
       criticalStyles: "form",
-      indexed: data.sent === null && !data.form.step?.draft,
+      indexed: data.sent === null && !data.form.step?.savedForm,
       frameOrigins: [
         ...(map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : []),
         ...(data.about?.frameOrigins ?? []),
@@ -114,7 +114,7 @@ function shownOf(
   const state = submission ?? emptyState;
   if (!form.stepped) return { step: null, state };
   const current = stepNamed(form, query[stepName]);
-  const draft = query[draftName] ?? "";
+  const savedFormId = query[draftName] ?? "";
   const checked = submission ? form.check(state.values, choices) : null;
   const marked = { ...(checked?.ok === false ? checked.errors : {}), ...state.errors };
   const steps = stepsOf(form);
@@ -125,8 +125,8 @@ function shownOf(
     count: steps.length,
     previous: steps[index - 1] ?? null,
     isReview: current === reviewStep,
-    draft: submission ? draft : "",
-    isLost: draft !== "" && !submission,
+    savedForm: submission ? savedFormId : "",
+    isLost: savedFormId !== "" && !submission,
     marked,
     skipped: [...form.skipped(state.values)],
   };

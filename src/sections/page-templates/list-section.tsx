@@ -95,7 +95,7 @@ export interface ListSectionOptions<Item extends Identified> extends Pick<Sectio
 export function listSection<Item extends Identified>(options: ListSectionOptions<Item>): Section {
   const { key, of, path, texts, required = false, groups = ["more"], words, wordsOf, search } = options;
   const hasRecords = async ({ content }: { readonly content: ContentReader }) => (await content.first(of)).length > 0;
-  const found = wordsOf && {
+  const searchSource = wordsOf && {
     requiresCmsText: required,
     cmsText: async (content: ContentReader) => {
       const items = await content.every(of);
@@ -109,7 +109,7 @@ export function listSection<Item extends Identified>(options: ListSectionOptions
     pages: [listPage(options, hasRecords)],
     menu: groups.map((group) => menuLink(group, path, texts, required ? hasRecords : undefined)),
     ...(search && { search }),
-    searchPages: [searchPage(path, texts, words, found)],
+    searchPages: [searchPage(path, texts, words, searchSource)],
   };
 }
 

@@ -4,13 +4,13 @@ export const embeddedFormTexts = texts({
   id: {
     lead: "Formulir tidak tampil?",
     open: "Buka formulir di halaman tersendiri",
-    none: "Formulir belum tersedia.",
+    unavailable: "Formulir belum tersedia.",
     noneText: "Silakan kembali beberapa waktu lagi, atau hubungi kami secara langsung.",
   },
   en: {
     lead: "Is the form not showing?",
     open: "Open the form on its own page",
-    none: "The form is not available yet.",
+    unavailable: "The form is not available yet.",
     noneText: "Please come back a little later, or contact us directly.",
   },
 });

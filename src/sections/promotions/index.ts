@@ -1,22 +1,22 @@
 import type { z } from "zod";
-import { fromAll, recordOf, stored } from "../../content/record";
+import { fields, fromAll, recordSchema } from "../../content/record";
 import { collection } from "../../content/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 import { collectionSection } from "../page-templates/collection-section";
 import { promotionsTexts } from "./texts";
 
-const promotion = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
-  content: stored.richText("Content"),
+const promotion = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
+  content: fields.richText("Content"),
   body: fromAll(
     RichTextSchema,
     (cms) => ({ Content: cms.richText, Description: cms.richText }),
     ({ Content, Description }, ingest) =>
       ingest.richText(Description || Content, Description ? "Description" : "Content"),
   ),
-  publishedAt: stored.publishedAt(),
-  image: stored.picture("Featured_Image"),
+  publishedAt: fields.publishedAt(),
+  image: fields.picture("Featured_Image"),
 });
 
 const summary = promotion.value.omit({ body: true });
@@ -28,7 +28,7 @@ export const promotions = collection({
   order: "newest",
   ...promotion,
   summary,
-  summarise: ({ body: _, ...rest }) => rest,
+  summarise: ({ body: _, ...summary }) => summary,
 });
 
 export const promotionsSection = collectionSection({

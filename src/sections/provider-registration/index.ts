@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { from, recordOf, stored } from "../../content/record";
+import { fields, from, recordSchema } from "../../content/record";
 import { list, single } from "../../content/resource";
 import { maxChoices } from "../../forms/form";
 import { providerRegistrationForm } from "../../forms/provider-registration/provider-registration";
@@ -14,14 +14,14 @@ const banks = list({
   name: "banks",
   path: "bank-names",
   order: "id",
-  shown: { most: maxChoices, beyond: "typed" },
-  ...recordOf({ id: stored.id(), name: stored.requiredText("Bank_Name") }),
+  visible: { most: maxChoices, beyond: "typed" },
+  ...recordSchema({ id: fields.id(), name: fields.requiredText("Bank_Name") }),
 });
 
 export const registrationSettings = single({
   name: "registration-settings",
   path: "provider-regis-form-setting",
-  ...recordOf({
+  ...recordSchema({
     bankNames: from(
       z.array(z.string()),
       "List_Bank_Name",
@@ -61,8 +61,8 @@ export const providerRegistrationSection: Section = {
 
 /** The registration's own list, else the general one. */
 async function bankNames({ content, optional }: Pick<LoadContext, "content" | "optional">): Promise<readonly string[]> {
-  const own = (await optional(content.single(registrationSettings)))?.bankNames ?? [];
-  if (own.length > 0) return own;
+  const bankNames = (await optional(content.single(registrationSettings)))?.bankNames ?? [];
+  if (bankNames.length > 0) return bankNames;
   const all = (await optional(content.every(banks))) ?? [];
   return all.map(({ name }) => name);
 }

@@ -103,7 +103,7 @@ function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, 
   return (
     <section className="provider-map" aria-labelledby="provider-map">
       <h2 id="provider-map">{t.map}</h2>
-      <Island name="ProviderMap" when="tap" props={{ ...props, given: others.map(shownOnMap) }}>
+      <Island name="ProviderMap" when="tap" props={{ ...props, providers: others.map(shownOnMap) }}>
         <MapPoster label={locationTexts(site).open} href={directionsHref(provider)} status="" />
       </Island>
     </section>

@@ -90,8 +90,8 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
   const region = isNearestFirst(filters) ? (isUnfiltered(filters) ? product.map : context.region) : null;
   const near = region && { latitude: region.latitude, longitude: region.longitude };
   const order = near ? { sort: "distance" as const, near } : { sort: "name" as const };
-  const wanted = { ...filters, ...order, visitor: () => context.region };
-  const result = await optional(providers.search({ ...wanted, page: pageNumber }));
+  const providerQuery = { ...filters, ...order, visitor: () => context.region };
+  const result = await optional(providers.search({ ...providerQuery, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
   const isUrgent = result?.emergency === "urgent";
   const place = region?.place ?? (isUrgent ? context.region.place : null);
@@ -122,10 +122,10 @@ const providerPage = page({
       : { indexed: false },
   load: async ({ product, providers, params, optional }) => {
     if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
-    const found = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
-    if (found === "unknown") throw new MissingContent("no such provider");
-    if (!found) return { provider: null, others: [] };
-    const { provider } = found;
+    const lookup = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
+    if (lookup === "unknown") throw new MissingContent("no such provider");
+    if (!lookup) return { provider: null, others: [] };
+    const { provider } = lookup;
     const { latitude, longitude, providerId } = provider;
     if (latitude === null || longitude === null) return { provider, others: [] };
     const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));

@@ -75,8 +75,8 @@ const networkHref = (site: Site, words: string) => listHref(site, { ...noFilters
 
 function summaryOf({ hits, total, similar, isPartial }: SiteSearchResult, site: Site): string {
   const t = searchTexts(site);
-  const found = similar ? t.similar : countOf({ hits, total }, site);
-  return isPartial ? `${found} ${t.partial}` : found;
+  const summary = similar ? t.similar : countOf({ hits, total }, site);
+  return isPartial ? `${summary} ${t.partial}` : summary;
 }
 
 function countOf({ hits, total }: Pick<SiteSearchResult, "hits" | "total">, site: Site): string {
@@ -130,7 +130,7 @@ function NotInNetwork({ words, network, site }: WordsProps & { readonly network:
   return (
     <>
       <EmptyState
-        title={t.none(words)}
+        title={t.empty(words)}
         text={network.aside ? t.notInNetwork(network.aside.words) : t.maybeNotInNetwork}
         link={{ label, href }}
       />
@@ -150,7 +150,9 @@ function NoHits({ words, isPartial, site }: WordsProps & Pick<SiteSearchResult, 
   const t = searchTexts(site);
   return (
     <>
-      {words && <EmptyState title={t.none(words)} text={isPartial ? t.partial : t.noneText} link={contactLink(site)} />}
+      {words && (
+        <EmptyState title={t.empty(words)} text={isPartial ? t.partial : t.noneText} link={contactLink(site)} />
+      )}
       <Hints site={site} />
     </>
   );
@@ -211,12 +213,12 @@ function Hit({ site, hit: { kind, item, isMet, isOwn } }: { readonly site: Site;
  * @param isMet by the stem of a word
  */
 function highlighted(text: string, isMet: SiteSearchHit["isMet"]): ReactNode {
-  const parts: ReactNode[] = [];
+  const nodes: ReactNode[] = [];
   let position = 0;
   for (const { root, start, end } of placesIn(text)) {
     if (!isMet(root)) continue;
-    parts.push(text.slice(position, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    nodes.push(text.slice(position, start), <mark key={start}>{text.slice(start, end)}</mark>);
     position = end;
   }
-  return [...parts, text.slice(position)];
+  return [...nodes, text.slice(position)];
 }

@@ -10,9 +10,10 @@ export const searchTexts = texts({
     examples: "Sering dicari",
     exampleWords: ["cara klaim", "rumah sakit", "lupa kata sandi", "lowongan", "BPJS"],
     total: (total: string) => `${total} hasil`,
-    capped: (shown: string, total: string) => `${shown} hasil teratas dari ${total}. Tambahkan kata agar lebih tepat.`,
+    capped: (visibleCount: string, total: string) =>
+      `${visibleCount} hasil teratas dari ${total}. Tambahkan kata agar lebih tepat.`,
     similar: "Tidak ada yang persis sama. Ini yang mirip:",
-    none: (words: string) => `Tidak ada hasil untuk “${words}”.`,
+    empty: (words: string) => `Tidak ada hasil untuk “${words}”.`,
     noneText: "Periksa ejaannya, coba kata yang lebih umum, atau tanyakan langsung kepada kami.",
     network: "Di Jaringan Provider",
     allOfNetwork: (total: string) => `Lihat ${total} hasil di Jaringan Provider`,
@@ -33,9 +34,10 @@ export const searchTexts = texts({
     examples: "Often searched for",
     exampleWords: ["how to claim", "hospital", "forgot password", "vacancies", "BPJS"],
     total: (total: string) => (total === "1" ? "1 result" : `${total} results`),
-    capped: (shown: string, total: string) => `The first ${shown} of ${total} results. Add a word to be more precise.`,
+    capped: (visibleCount: string, total: string) =>
+      `The first ${visibleCount} of ${total} results. Add a word to be more precise.`,
     similar: "Nothing matches exactly. These are similar:",
-    none: (words: string) => `No results for “${words}”.`,
+    empty: (words: string) => `No results for “${words}”.`,
     noneText: "Check the spelling, try a more general word, or ask us directly.",
     network: "In the provider network",
     allOfNetwork: (total: string) =>

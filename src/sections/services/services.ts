@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import type { Product } from "../../config";
-import { positioned, recordOf, stored } from "../../content/record";
+import { fields, positioned, recordSchema } from "../../content/record";
 import { collection } from "../../content/resource";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { NavigationLink } from "../../page/menu";
 import { type ServicePath, servicePageNames } from "./texts";
 
-const service = recordOf(
+const service = recordSchema(
   {
-    id: stored.id(),
-    title: stored.requiredText("Title"),
-    brief: stored.longText("Brief_Description"),
-    body: stored.richText("Description"),
-    image: stored.picture("Featured_Image"),
-    slug: stored.slug(),
+    id: fields.id(),
+    title: fields.requiredText("Title"),
+    brief: fields.longText("Brief_Description"),
+    body: fields.richText("Description"),
+    image: fields.picture("Featured_Image"),
+    slug: fields.slug(),
   },
   positioned,
 );
@@ -29,8 +29,8 @@ export const services = collection({
   order: "id",
   ...service,
   summary,
-  shown: { most: 24, beyond: "hidden" },
-  summarise: ({ body: _, ...rest }) => rest,
+  visible: { most: 24, beyond: "hidden" },
+  summarise: ({ body: _, ...summary }) => summary,
 });
 
 /** The service pages with an address of their own, and the setting that says which record each shows. */

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { CardFace } from "../../components/cards/Card";
-import { recordOf, stored } from "../../content/record";
+import { fields, recordSchema } from "../../content/record";
 import { collection } from "../../content/resource";
 import { storedSeo } from "../../content/seo-fields";
 
-const story = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
-  body: stored.richText("Description"),
-  publishedAt: stored.publishedAt(),
-  image: stored.picture("Featured_Image"),
+const story = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
+  body: fields.richText("Description"),
+  publishedAt: fields.publishedAt(),
+  image: fields.picture("Featured_Image"),
   seo: storedSeo(),
 });
 export type Story = z.infer<typeof story.value>;
@@ -32,7 +32,7 @@ const stories = (name: string, path: string) =>
     order: "newest",
     ...story,
     summary,
-    summarise: ({ body: { excerpt }, seo: _, ...rest }) => ({ ...rest, excerpt }),
+    summarise: ({ body: { excerpt }, seo: _, ...summary }) => ({ ...summary, excerpt }),
   });
 
 export const news = stories("news", "press-release-and-news");

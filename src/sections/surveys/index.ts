@@ -1,4 +1,4 @@
-import { recordOf, stored } from "../../content/record";
+import { fields, recordSchema } from "../../content/record";
 import { single } from "../../content/resource";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
@@ -8,10 +8,10 @@ import { surveyTexts } from "./texts";
 const surveys = single({
   name: "surveys",
   path: "survey-link-setting",
-  ...recordOf({
-    corporate: stored.webAddress("Corporate_Survey"),
-    member: stored.webAddress("Member_Survey"),
-    provider: stored.webAddress("Provider_Survey"),
+  ...recordSchema({
+    corporate: fields.webAddress("Corporate_Survey"),
+    member: fields.webAddress("Member_Survey"),
+    provider: fields.webAddress("Provider_Survey"),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ages } from "../../../src/content/policy";
+import { contentAges } from "../../../src/content/policy";
 import { single } from "../../../src/content/resource";
 import { itemEntry, nothingStored, StoredItemSchema, wholeEntry } from "../../../src/content/stored";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
@@ -103,7 +103,7 @@ describe("an absence", () => {
 
   it("is believed when it has been seen for a while, and is in KV then", async () => {
     await known.sync(null);
-    vi.setSystemTime(Date.now() + ages.absenceMs - 1_000);
+    vi.setSystemTime(Date.now() + contentAges.absenceMs - 1_000);
     await known.sync(null);
     expect(await guide(known), "not long enough").toMatchObject({ total: 1 });
     vi.setSystemTime(Date.now() + 2_000);
@@ -402,7 +402,7 @@ describe("a list beyond its limit", () => {
         const { failed, tags } = await replica.sync(null);
         expect(failed).toBe(0);
         expect(tags).toContain(`news/kabar${last - limit}`);
-        const news = replica.replica.store.items.known("news").map(({ id }) => id);
+        const news = replica.replica.store.items.stored("news").map(({ id }) => id);
         expect(news).toEqual(Array.from({ length: limit }, (_, index) => `kabar${last - index}`));
         expect(await listed(replica)).toEqual(
           Array.from({ length: limit }, (_, index) => `kabar${last - limit + 1 + index}`),

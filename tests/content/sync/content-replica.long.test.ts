@@ -42,13 +42,13 @@ describe("records that move from page to page while they are read", () => {
         await object.sync(null);
         expect(page, "the drift was there").toBeGreaterThan(1);
         const there = new Set(rows.map(({ documentId }) => documentId));
-        const known = object.replica.store.items.known("news").map(({ id }) => id);
+        const known = object.replica.store.items.stored("news").map(({ id }) => id);
         const missing = stories(count).filter(({ documentId }) => there.has(documentId) && !known.includes(documentId));
         expect(missing).toEqual([]);
         moving.gateway = () => null;
         object.restart();
         await object.sync(null);
-        const after = object.replica.store.items.known("news").map(({ id }) => id);
+        const after = object.replica.store.items.stored("news").map(({ id }) => id);
         expect(new Set(after)).toEqual(there);
       } finally {
         await moving.close();

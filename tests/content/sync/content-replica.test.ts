@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ages } from "../../../src/content/policy";
+import { contentAges } from "../../../src/content/policy";
 import { itemEntry, StoredResourceSchema } from "../../../src/content/stored";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { lostMs } from "../../../src/replica/publisher";
@@ -69,7 +69,7 @@ describe("the questions of a thousand isolates", () => {
     cms.health = "up";
     cms.gateway = (path) => (odd.includes(path) ? { status: 500, body: {} } : null);
     for (let time = 0; time < odd.length + 2; time++) {
-      vi.setSystemTime(Date.now() + ages.failedMs);
+      vi.setSystemTime(Date.now() + contentAges.failedMs);
       await ask();
     }
     const kinds = new Map((await ask()).map(({ kind }, index) => [names[index], kind]));
@@ -88,7 +88,7 @@ describe("the questions of a thousand isolates", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: failedAt + 4_000 });
     for (const answer of await ask()) {
       const { forMs } = z.object({ kind: z.literal("unavailable"), forMs: z.number() }).parse(answer);
-      expect(forMs).toBeLessThan(ages.failedMs);
+      expect(forMs).toBeLessThan(contentAges.failedMs);
       vi.setSystemTime(Math.max(Date.now(), failedAt + 4_000 + forMs));
     }
     cms.health = "up";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ages } from "../../../src/providers/policy";
+import { directoryAges } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
 import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
 import { lostMs, supersededMs } from "../../../src/replica/publisher";
@@ -42,7 +42,7 @@ async function settled(behaviour: Behaviour): Promise<TestDirectory> {
 
 /** The list is due, and read. */
 async function refreshed(object: TestDirectory): Promise<void> {
-  wait(ages.refreshMs);
+  wait(directoryAges.refreshMs);
   await object.settle();
 }
 
@@ -64,9 +64,9 @@ describe("an empty answer to the first question for the directory", () => {
     expect(object.kv.entries.size).toBe(0);
     service.behaviour = paging([row(1), row(2)]);
     expect(await isolate.count(), "not at once again").toBe(0);
-    wait(ages.emptyMs);
+    wait(directoryAges.emptyMs);
     await object.ring();
-    wait(ages.partialMs);
+    wait(directoryAges.partialMs);
     await isolate.count();
     expect(await isolate.count()).toBe(2);
   });
@@ -75,14 +75,14 @@ describe("an empty answer to the first question for the directory", () => {
     const object = new TestDirectory(service.origin);
     await object.ring();
     expect(await object.replica.stamp()).toBeNull();
-    wait(ages.emptyMs);
+    wait(directoryAges.emptyMs);
     await object.ring();
     expect(await object.replica.stamp()).toMatchObject({ count: 0 });
     expect(service.requests).toHaveLength(2);
     await object.ring();
     expect(service.requests).toHaveLength(2);
     service.behaviour = paging([row(1)]);
-    wait(ages.emptyRefreshMs);
+    wait(directoryAges.emptyRefreshMs);
     await object.ring();
     expect(await object.isolate().count()).toBe(1);
   });
@@ -98,7 +98,7 @@ describe("the service", () => {
     await object.settle();
     expect(service.requests).toHaveLength(3);
     expect(await object.isolate().names()).toEqual(namesOf(700).toSorted());
-    wait(ages.refreshMs - 1_000);
+    wait(directoryAges.refreshMs - 1_000);
     await object.ring();
     expect(service.requests).toHaveLength(3);
     wait(1_000);
@@ -114,15 +114,15 @@ describe("the service", () => {
     await object.ring();
     service.behaviour = () => recording("answer-empty.xml");
     for (let round = 0; round < 3; round++) {
-      wait(ages.refreshMs);
+      wait(directoryAges.refreshMs);
       await object.settle();
     }
     expect(await isolate.held()).toMatchObject({ failing: true });
     expect(await isolate.count()).toBe(2);
     service.behaviour = paging(rows(3));
-    wait(ages.retryMs);
+    wait(directoryAges.retryMs);
     await object.settle();
-    wait(ages.renewMs);
+    wait(directoryAges.renewMs);
     await isolate.count();
     expect(await isolate.held()).toMatchObject({ failing: false });
     expect(await isolate.count()).toBe(3);
@@ -137,7 +137,7 @@ describe("the service", () => {
     }
     expect(service.requests).toHaveLength(1);
     service.behaviour = paging(rows(2));
-    wait(ages.retryMs);
+    wait(directoryAges.retryMs);
     await object.ring();
     expect(await object.isolate().count()).toBe(2);
   });
@@ -189,10 +189,10 @@ describe("a list that lacks more than a third of the providers", () => {
   it("is not shown before a reading an hour later confirms it, also by an object that has restarted", async () => {
     const object = await shrunkTo(1);
     const since = Date.now();
-    for (let at = ages.refreshMs; at < ages.shrinkMs; at += ages.refreshMs) {
+    for (let at = directoryAges.refreshMs; at < directoryAges.shrinkMs; at += directoryAges.refreshMs) {
       expect(await object.replica.stamp()).toMatchObject({ count: 293, failing: true, withheld: { count: 1, since } });
       object.restart();
-      wait(ages.refreshMs);
+      wait(directoryAges.refreshMs);
       await object.settle();
       await object.replica.sync();
     }
@@ -242,7 +242,7 @@ describe("KV", () => {
 
   it("is told of a confirmation in one write", async () => {
     const object = await settled(() => ({ body: envelope(rows(600)) }));
-    wait(ages.refreshMs);
+    wait(directoryAges.refreshMs);
     await object.ring();
     expect(object.kv.operations).toBe(1);
     expect(snapshotIn(object.kv)?.asOf).toBe(Date.now());
@@ -257,7 +257,7 @@ it("a listener hears of a changed list, and not of a confirmed one", async () =>
   await object.ring();
   await tell();
   expect(told).toEqual(["providers"]);
-  wait(ages.refreshMs);
+  wait(directoryAges.refreshMs);
   await tell();
   expect(told, "again when KV shows it everywhere").toEqual(["providers", "providers"]);
   await object.settle();
@@ -315,7 +315,7 @@ it("the first page is shown while the list is read, and its records stay readabl
     "Apotek Nomor 1",
     "Apotek Nomor 10",
   ]);
-  wait(ages.renewMs);
+  wait(directoryAges.renewMs);
   await isolate.count();
   expect(await isolate.count()).toBe(450);
 });

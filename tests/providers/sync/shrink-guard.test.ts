@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ages } from "../../../src/providers/policy";
+import { directoryAges } from "../../../src/providers/policy";
 import { DirectoryStore } from "../../../src/providers/sync/directory-store";
 import { createShrinkGuard } from "../../../src/providers/sync/shrink-guard";
 import { MemoryDatabase } from "../../support/platform/sql-database";
 import { expectLogs } from "../../support/tools/logs";
 
 const readings = fc.array(
-  fc.record({ count: fc.integer({ min: 1, max: 60 }), afterMs: fc.integer({ min: 0, max: 2 * ages.shrinkMs }) }),
+  fc.record({
+    count: fc.integer({ min: 1, max: 60 }),
+    afterMs: fc.integer({ min: 0, max: 2 * directoryAges.shrinkMs }),
+  }),
   { maxLength: 20 },
 );
 
@@ -29,7 +32,7 @@ it("lets no list lose more than a third in less than an hour, and everything els
         isShown = false;
       }
       if (!isShort) expect(isShown).toBe(true);
-      if (isShort && isShown) expect(now - shortSince).toBeGreaterThanOrEqual(ages.shrinkMs);
+      if (isShort && isShown) expect(now - shortSince).toBeGreaterThanOrEqual(directoryAges.shrinkMs);
       expect(guard.withheld === null).toBe(isShown);
       if (!isShown) continue;
       shown = count;

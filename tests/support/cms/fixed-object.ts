@@ -3,7 +3,7 @@ import { ContentReader } from "../../../src/content/content-reader";
 import type { OpenContentSync } from "../../../src/content/contents";
 import { fromCms } from "../../../src/content/from-cms";
 import { createIngest } from "../../../src/content/media";
-import { ages } from "../../../src/content/policy";
+import { contentAges } from "../../../src/content/policy";
 import type { AnyResource } from "../../../src/content/resource";
 import { snapshotKey } from "../../../src/content/stored";
 import { untouched } from "../../../src/content/switches";
@@ -38,7 +38,7 @@ export class FixedObject {
   /** Only the first records of a collection are known. */
   cut({ name, kind }: AnyResource, count: number): void {
     this.#taken = this.#taken.then(() => {
-      const first = this.store.items.known(name).slice(0, count);
+      const first = this.store.items.stored(name).slice(0, count);
       const order = first.map(({ id }) => id);
       return this.store.putResource({ name, kind }, order, `cut ${count}`, false);
     });
@@ -98,7 +98,7 @@ export class FixedObject {
     this.questions.push(entry.startsWith("#") ? "part" : entry);
     if (this.state === "failing") throw new Error("Durable Object reset");
     if (this.state === "hanging") await new Promise(() => undefined);
-    if (this.state === "empty") return { kind: "unavailable", forMs: ages.failedMs };
+    if (this.state === "empty") return { kind: "unavailable", forMs: contentAges.failedMs };
     await this.#taken;
     const isResource = /^[^:#]/.test(entry);
     return storedResponse(isResource ? this.store.resource(entry.replace("*", "")) : this.store.entry(entry));

@@ -1,7 +1,7 @@
 import { parseConfig } from "../../../src/config";
 import { SharedDeadline } from "../../../src/platform/deadline";
 import type { Directory } from "../../../src/providers/directory";
-import { deadlinesMs } from "../../../src/providers/policy";
+import { providerDeadlinesMs } from "../../../src/providers/policy";
 import type { ProviderReader } from "../../../src/providers/provider-reader";
 import { createProviders } from "../../../src/providers/providers";
 import { remoteService } from "../../../src/providers/remote-service";
@@ -94,7 +94,7 @@ export class TestIsolate {
   async ask<Answer>(question: (caller: Caller) => Promise<Answer>): Promise<Answer> {
     const owned: Promise<unknown>[] = [];
     const waitUntil = (task: Promise<unknown>) => void owned.push(task);
-    const answer = await question({ waitUntil, deadline: new SharedDeadline(deadlinesMs.visitor) });
+    const answer = await question({ waitUntil, deadline: new SharedDeadline(providerDeadlinesMs.visitor) });
     await Promise.allSettled(owned);
     return answer;
   }

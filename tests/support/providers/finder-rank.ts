@@ -19,7 +19,7 @@ export function providerIn({ record }: ProviderSummary): Provider {
 /** What the sample's finder has for words, in the order of its list. */
 export async function findInSample(search: string): Promise<ProviderMatches & { readonly shown: readonly Provider[] }> {
   const found = await find(await sampleSummaries(), search);
-  const shown = listingOf(found, adaptedQuery(found, { search })).shown.map(({ of }) => providerIn(of));
+  const shown = listingOf(found, adaptedQuery(found, { search })).pageOfMatches.map(({ of }) => providerIn(of));
   return { ...found, shown };
 }
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { recordOf, stored } from "../../content/record";
+import { fields, recordSchema } from "../../content/record";
 import { collection } from "../../content/resource";
 
 /** What the site stores of a record, by the names of the CMS's fields. */
-const mascot = recordOf({
-  id: stored.id(),
-  title: stored.requiredText("Title"),
+const mascot = recordSchema({
+  id: fields.id(),
+  title: fields.requiredText("Title"),
   /** Who drew it. */
-  artist: stored.optionalText("Artist"),
-  body: stored.richText("Description"),
-  publishedAt: stored.publishedAt(),
+  artist: fields.optionalText("Artist"),
+  body: fields.richText("Description"),
+  publishedAt: fields.publishedAt(),
 });
 
 /** `path` is the REST path of the type, and webhooks find it by any of Strapi's names. */
