@@ -1,7 +1,11 @@
 /** Characters of pictures that a page may carry inside its text. */
 const maxEmbedded = 250_000;
 
-const dataUrl = /data:[\w.+-]*(?:\/[\w.+-]*)?(?:;[\w-]+=[\w.+-]*)*;base64,\s*[\w+/=%-]*(?:\s+[\w+/=]{40,})*/gi;
+const opening = /data:[\w.+-]*(?:\/[\w.+-]*)?(?:;[\w-]+=[\w.+-]*)*;base64,/gi;
+const line = /\s*([\w+/=%-]+)(?=(["')>]?))/y;
+
+/** No word is as long; mail programs break base64 after 64 or 76 characters. */
+const shortestLine = 40;
 
 /** Formats that cannot act. */
 const picture = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
@@ -20,13 +24,19 @@ export interface WithoutEmbedded {
 export function withoutEmbedded(text: string): WithoutEmbedded {
   const pictures: (string | null)[] = [];
   let left = maxEmbedded;
-  const source = text.replaceAll(dataUrl, (url) => {
-    const compact = url.replaceAll(/\s+/g, "");
+  let source = "";
+  let copied = 0;
+  for (const { index, 0: start } of text.matchAll(opening)) {
+    if (index < copied) continue;
+    const end = endOfData(text, index + start.length);
+    const compact = text.slice(index, end).replaceAll(/\s+/g, "");
     const isShown = picture.test(compact) && compact.length <= left;
     if (isShown) left -= compact.length;
+    source += `${text.slice(copied, index)}${origin}${pictures.length}`;
     pictures.push(isShown ? compact : null);
-    return `${origin}${pictures.length - 1}`;
-  });
+    copied = end;
+  }
+  source += text.slice(copied);
   return {
     source,
     pictureAt: (address) => {
@@ -34,6 +44,18 @@ export function withoutEmbedded(text: string): WithoutEmbedded {
       return index === undefined ? undefined : (pictures[Number(index)] ?? null);
     },
   };
+}
+
+/** Base64 may be broken into lines: a long one goes on, and so does a short one that ends the attribute or link. */
+function endOfData(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    line.lastIndex = end;
+    const [read, data, closing] = line.exec(text) ?? [];
+    if (read === undefined || data === undefined) return end;
+    if (end !== start && data.length < shortestLine && closing === "") return end;
+    end += read.length;
+  }
 }
 
 export const isEmbedded = (address: string): boolean => address.startsWith(origin) || address.startsWith("data:");
