@@ -110,7 +110,8 @@ it.each(sampled(Object.values(pages), 1))(
       await route.continue();
     });
     await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
-    expect((await layoutShift(page)).score).toBeLessThan(0.005);
+    const { score, moved } = await layoutShift(page);
+    expect(score, moved.join("\n")).toBeLessThan(0.005);
   },
 );
 
@@ -158,7 +159,8 @@ it.each(sampled(lateStyles, 1))(
     await page.locator(`site-island[name=${name}][hydrated]`).first().waitFor({ state: "attached" });
     expect(widths.length).toBeGreaterThan(2);
     expect(await textWidths(page)).toEqual(widths);
-    expect((await layoutShift(page)).score).toBeLessThan(0.005);
+    const { score, moved } = await layoutShift(page);
+    expect(score, moved.join("\n")).toBeLessThan(0.005);
   },
 );
 

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { readProducts } from "../../scripts/products";
 
 const settings = `name = "Acme"
@@ -20,32 +20,36 @@ height = 40
 action = "#c2410c"
 `;
 
+const { path: source, remove: removeSource } = mkdtempDisposableSync(join(tmpdir(), "brand-"));
+writeProject(source);
+afterAll(removeSource);
+
 /** A project with a product that has a brand, whose pictures are not drawn yet. */
-function project(): string {
-  const { path: root, remove } = mkdtempDisposableSync(join(tmpdir(), "brand-"));
-  onTestFinished(remove);
+function writeProject(root: string): void {
   writeFileSync(join(root, "wrangler.toml"), '[vars]\nDEFAULT_PRODUCT = "acme"\n');
   mkdirSync(join(root, "products"));
   writeFileSync(join(root, "products/acme.toml"), settings);
   mkdirSync(join(root, "public/brands/acme"), { recursive: true });
   copyFileSync("public/icons/favicon.svg", join(root, "public/brands/acme/icon.svg"));
   copyFileSync("public/illustrations/logo.svg", join(root, "public/brands/acme/logo.svg"));
+}
+
+/** A copy of the project, as it is by now. */
+function projectCopy(): string {
+  const { path: root, remove } = mkdtempDisposableSync(join(tmpdir(), "brand-"));
+  onTestFinished(remove);
+  cpSync(source, root, { recursive: true });
   return root;
 }
 
-const draw = (root: string) =>
-  execFileSync(process.execPath, [resolve("scripts/run.ts"), resolve("scripts/brand.ts"), "acme"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-
 describe("a brand's files", () => {
   it("stop the build until its pictures are drawn, and again when the icon changes", () => {
-    const root = project();
-    expect(() => readProducts(root)).toThrow(
+    expect(() => readProducts(source)).toThrow(
       "products/acme.toml: brand.icon: expected favicon.ico, apple-touch-icon.png, icon-192.png, icon-512.png, maskable-512.png, share-card.png in public/brands/acme: run npm run brand -- acme",
     );
-    draw(root);
+    const commands = [resolve("scripts/run.ts"), resolve("scripts/brand.ts"), "acme"];
+    execFileSync(process.execPath, commands, { cwd: source, encoding: "utf8" });
+    const root = projectCopy();
     expect(readProducts(root)).toHaveProperty("acme");
     const icon = join(root, "public/brands/acme/icon.svg");
     writeFileSync(icon, readFileSync(icon, "utf8").replace("<svg", "<svg "));
@@ -53,8 +57,7 @@ describe("a brand's files", () => {
   });
 
   it("stop the build when the settings name one that is missing", () => {
-    const root = project();
-    draw(root);
+    const root = projectCopy();
     rmSync(join(root, "public/brands/acme/logo.svg"));
     expect(() => readProducts(root)).toThrow(
       "products/acme.toml: brand.logo.file: expected the file public/brands/acme/logo.svg, which does not exist",
@@ -62,8 +65,7 @@ describe("a brand's files", () => {
   });
 
   it("are drawn in the sizes of tabs, home screens and links on other sites", async () => {
-    const root = project();
-    draw(root);
+    const root = projectCopy();
     const sizeOf = async (file: string) => {
       const { width, height, format } = await sharp(join(root, "public/brands/acme", file)).metadata();
       return { width, height, format };
