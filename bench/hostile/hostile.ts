@@ -9,13 +9,13 @@ import { fileCase, type HostileCase, type HostileTarget, maxCpuMs, textCase } fr
 import { contentCases, plainRefresh } from "./content-cases";
 import { fileCases } from "./file-cases";
 import { headerCases } from "./header-cases";
-import { measureMemory } from "./memory";
+import { measureMemory, postsName } from "./memory";
 import { requestCases } from "./request-cases";
 
 /** Each case is done so often; the median counts. */
 const usualRounds = 5;
 
-/** What the process may grow by while twenty posts of 25 MB are on their way, in megabytes. */
+/** What the process may grow by while twenty posts of 24 MB are on their way, in megabytes. */
 const maxGrowth = 250;
 
 /** The built Worker under hostile requests, texts and twenty large posts at once, with the platform's heap. */
@@ -41,26 +41,34 @@ export async function measureHostile(): Promise<Figure[]> {
     for (const each of fileCases.filter(isChosen)) {
       figures.push({ ...(await measure(each, target, pid, fileCase)), atMost: fileCase.maxCpuMs });
     }
-    const quiet = await measure(plainRefresh, target, pid);
-    for (const each of contentCases.filter(isChosen)) {
-      const figure = await measure(each, target, pid, { base: median(quiet.values) });
-      figures.push({ ...figure, atMost: textCase.maxCpuMs });
+    const texts = contentCases.filter(isChosen);
+    if (texts.length > 0) {
+      const quiet = await measure(plainRefresh, target, pid);
+      for (const each of texts) {
+        const figure = await measure(each, target, pid, { base: median(quiet.values) });
+        figures.push({ ...figure, atMost: textCase.maxCpuMs });
+      }
     }
-    if (process.env.CASES) return figures;
-    const { statuses, idle, peak, seconds, megabytes } = await measureMemory(target.entrance, pid);
-    const odd = statuses.filter((status) => !["200", "503"].includes(status));
-    if (odd.length > 0) throw new Error(`posts of ${megabytes.toFixed(1)} MB: ${odd.join(", ")}`);
-    if (!(await site.get("/robots.txt")).ok) throw new Error("the site does not respond afterwards");
-    const of = `${statuses.length} posts of ${megabytes.toFixed(1)} MB at once`;
-    return [
-      ...figures,
-      { name: `${of}, growth of the process`, values: [peak - idle], unit: "MB", atMost: maxGrowth },
-      { name: `${of}, time`, values: [seconds], unit: "s" },
-    ];
+    if (isChosen({ name: postsName })) figures.push(...(await measurePosts(target, pid)));
+    return figures;
   } finally {
     await site.close();
     await cms.close();
   }
+}
+
+/** Every sender is thanked, or asked to try again later; the site goes on. */
+async function measurePosts({ entrance, site }: HostileTarget, pid: number): Promise<Figure[]> {
+  const { statuses, idle, peak, seconds, senderPauseSeconds } = await measureMemory(entrance, pid);
+  const odd = statuses.filter((status) => !["200", "503"].includes(status));
+  const pause = `the senders stood still for ${senderPauseSeconds.toFixed(1)} s`;
+  if (odd.length > 0) throw new Error(`${postsName}: ${odd.join(", ")}; ${pause}`);
+  if (!(await site.get("/robots.txt")).ok) throw new Error("the site does not respond afterwards");
+  return [
+    { name: `${postsName}, growth of the process`, values: [peak - idle], unit: "MB", atMost: maxGrowth },
+    { name: `${postsName}, refused as busy`, values: [statuses.filter((status) => status === "503").length] },
+    { name: `${postsName}, time`, values: [seconds], unit: "s" },
+  ];
 }
 
 /**

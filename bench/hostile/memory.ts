@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { samples } from "../../tests/forms/sample";
 import { multipartBytes } from "../../tests/support/forms/multipart";
 import { pdfOf, registrationFiles } from "../../tests/support/forms/posting";
 
 const posts = 20;
 const fileBytes = 3_100_000;
-const megabyte = 1_048_576;
 
 function residentMegabytes(pid: number): number {
   const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -24,16 +27,44 @@ async function registrationBody(): Promise<Uint8Array<ArrayBuffer>> {
   ]);
 }
 
+const pieceBytes = 64 * 1024;
+
+function* piecesOf(...buffers: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const buffer of buffers) {
+    for (let at = 0; at < buffer.byteLength; at += pieceBytes) yield buffer.subarray(at, at + pieceBytes);
+  }
+}
+
+/** All senders share the bytes of `body`: a Blob for each blocks Node for half a minute, and is then refused as silent. */
+async function send(entrance: URL, number: number, body: Uint8Array): Promise<string> {
+  const first = Buffer.from(`--b\r\nContent-Disposition: form-data; name="postId"\r\n\r\n${number}\r\n`);
+  const headers = {
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": first.byteLength + body.byteLength,
+    accept: "application/json",
+  };
+  const { promise: status, resolve } = Promise.withResolvers<string>();
+  const post = request(new URL("/acme/new-registration", entrance), { method: "POST", headers, agent: false });
+  post.on("response", (response) => {
+    response.resume().on("end", () => resolve(String(response.statusCode)));
+  });
+  post.on("error", ({ message }) => resolve(message));
+  await pipeline(Readable.from(piecesOf(first, body)), post).catch(() => undefined);
+  return status;
+}
+
 export interface MemoryUnderLoad {
   readonly statuses: readonly string[];
   readonly idle: number;
   readonly peak: number;
   readonly seconds: number;
-  /** Of one post. */
-  readonly megabytes: number;
+  /** Longest time in which the senders themselves did not run. */
+  readonly senderPauseSeconds: number;
 }
 
-/** Sends many registrations of 25 MB at once; memory in megabytes. */
+export const postsName = `${posts} posts of 24 MB at once`;
+
+/** Sends many registrations of 24 MB at once; memory in megabytes. */
 export async function measureMemory(entrance: URL, pid: number): Promise<MemoryUnderLoad> {
   const body = await registrationBody();
   const idle = residentMegabytes(pid);
@@ -41,21 +72,17 @@ export async function measureMemory(entrance: URL, pid: number): Promise<MemoryU
   const timer = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(pid));
   }, 10);
+  const pauses = monitorEventLoopDelay();
+  pauses.enable();
   const startedAt = performance.now();
-  const headers = { "content-type": "multipart/form-data; boundary=b", accept: "application/json" };
-  const send = async (number: number): Promise<string> => {
-    const first = `--b\r\nContent-Disposition: form-data; name="postId"\r\n\r\n${number}\r\n`;
-    try {
-      const request = { method: "POST", headers, body: new Blob([first, body]) };
-      const response = await fetch(new URL("/acme/new-registration", entrance), request);
-      await response.arrayBuffer();
-      return String(response.status);
-    } catch {
-      return "none";
-    }
-  };
-  const statuses = await Promise.all(Array.from({ length: posts }, (_, number) => send(number)));
+  const statuses = await Promise.all(Array.from({ length: posts }, (_, number) => send(entrance, number, body)));
   clearInterval(timer);
-  const seconds = (performance.now() - startedAt) / 1_000;
-  return { statuses, idle, peak, seconds, megabytes: body.byteLength / megabyte };
+  pauses.disable();
+  return {
+    statuses,
+    idle,
+    peak,
+    seconds: (performance.now() - startedAt) / 1_000,
+    senderPauseSeconds: pauses.max / 1e9,
+  };
 }

@@ -2,7 +2,7 @@ import { Refusal } from "../errors/refusal";
 import { refusalOfBody } from "../errors/request-body";
 import { maxFileBytes, maxFormBytes } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
-import { collectBytes, piecesOf, senderPatience } from "../platform/bounded-body";
+import { collectBytes, piecesOf, SenderWait, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
 import { type Permit, PermitPool } from "./permit-pool";
@@ -28,14 +28,17 @@ const maxParts = 1_000;
 const smallFileBytes = 256 * 1024;
 
 /**
- * Per isolate: eight large files take 40 MB of its 128. A caller waits longer than a stalled upload, or one that is slow
- * on purpose, has its permit. No network has all permits.
+ * Per isolate: eight large files take 40 MB of its 128, callers that wait up to 20 MB. A caller waits while honest files
+ * are inspected and stored before it, and longer than a stalled upload, or one that is slow on purpose, has its permit.
+ * No network has all permits.
  */
 const largeFiles = new PermitPool({
   count: 8,
   each: 6,
   expiresMs: senderPatience.idleMs + 3_000,
-  waitMs: senderPatience.idleMs + 5_000,
+  waitMs: 60_000,
+  maxWaiting: 60,
+  maxWaitingEach: 30,
   patienceMs: 4_000,
 });
 
@@ -113,6 +116,7 @@ class PartReader {
   /** Null for a part to skip. */
   #part: Part | null = null;
   #permit: Permit | null = null;
+  readonly #sender = new SenderWait();
 
   constructor(
     private readonly request: Request,
@@ -121,9 +125,10 @@ class PartReader {
   ) {}
 
   async read(reader: MultipartReader): Promise<void> {
+    const limits = { ...senderPatience, maxBytes: maxFormBytes };
     let fieldCount = 0;
     try {
-      for await (const piece of piecesOf(this.request.body, { ...senderPatience, maxBytes: maxFormBytes })) {
+      for await (const piece of piecesOf(this.request.body, limits, this.#sender)) {
         if (this.#permit?.renew(piece.byteLength) === false) throw new Refusal("tooSlow");
         for (const event of reader.read(piece)) {
           if (event.kind === "bytes") await this.#add(event.bytes);
@@ -152,7 +157,7 @@ class PartReader {
     if (open.filename === null && length > maxTextBytes) throw new Refusal("tooLarge");
     if (length > maxFileBytes) open.fault = "fileSize";
     else if (length > smallFileBytes) {
-      this.#permit ??= await largeFiles.acquire(networkOfVisitor(this.request));
+      this.#permit ??= await largeFiles.acquire(networkOfVisitor(this.request), this.#sender);
       if (!this.#permit) open.fault = "busy";
     }
     if (open.fault) open.bytes.drop();

@@ -1,3 +1,4 @@
+import type { SenderWait } from "../platform/bounded-body";
 import { pause, systemClock } from "../platform/clock";
 
 interface PermitPoolOptions {
@@ -7,7 +8,11 @@ interface PermitPoolOptions {
   /** A permit not renewed for this long counts as released: a request may end without releasing it. */
   readonly expiresMs: number;
   readonly waitMs: number;
-  /** A holder gives way after this long, to a caller that has waited this long. */
+  /** Callers that wait at a time. */
+  readonly maxWaiting: number;
+  /** Callers of one network that wait at a time. */
+  readonly maxWaitingEach: number;
+  /** A holder gives way once it has waited this long for its sender, to a caller that has waited this long. */
   readonly patienceMs: number;
 }
 
@@ -19,38 +24,72 @@ export interface Permit {
 
 interface Holder {
   readonly network: string;
-  readonly acquiredAt: number;
+  readonly sender: Readonly<SenderWait>;
+  /** Of its sender, before it had the permit. */
+  readonly waitedBeforeMs: number;
   seenAt: number;
   bytes: number;
   givesWay: boolean;
 }
 
+interface Caller {
+  readonly network: string;
+  seenAt: number;
+}
+
 const pollMs = 50;
 
+const waitedMs = ({ sender, waitedBeforeMs }: Holder) => sender.totalMs - waitedBeforeMs;
+
 /**
- * Limits how many requests use much memory at a time. While callers wait, the slowest holders give way, so that slow
- * senders cannot block the others. It polls, because a request must not await another's promise.
+ * Limits how many requests use much memory at a time. While callers wait, the holders with the slowest senders give way,
+ * so that slow senders cannot block the others. What the isolate itself takes for a holder's files counts against
+ * nobody. It polls, because a request must not await another's promise.
  */
 export class PermitPool {
   readonly #holders = new Set<Holder>();
+  readonly #waiting = new Set<Caller>();
 
   constructor(private readonly options: PermitPoolOptions) {}
 
-  /** Null if none became free in time. @param network of the visitor; empty if unknown, which has no limit */
-  async acquire(network: string): Promise<Permit | null> {
+  /**
+   * Null if none became free in time, or too many wait.
+   * @param network of the visitor; empty if unknown, which has no limit
+   * @param sender of the caller's body
+   */
+  async acquire(network: string, sender: Readonly<SenderWait>): Promise<Permit | null> {
+    if (this.#hasRoom(network)) return this.#hold(network, sender);
+    if (!this.#mayWait(network)) return null;
     const startedAt = systemClock.now();
+    const caller: Caller = { network, seenAt: startedAt };
+    this.#waiting.add(caller);
     let slowest: Holder | undefined;
-    while (!this.#hasRoom(network)) {
-      const waitedMs = systemClock.now() - startedAt;
-      if (waitedMs >= this.options.waitMs) return null;
-      if (waitedMs >= this.options.patienceMs && !(slowest && this.#holders.has(slowest))) {
-        slowest = this.#slowest(network);
-        if (slowest) slowest.givesWay = true;
+    try {
+      for (;;) {
+        const callerWaitedMs = caller.seenAt - startedAt;
+        if (callerWaitedMs >= this.options.waitMs) return null;
+        if (callerWaitedMs >= this.options.patienceMs && !(slowest && this.#holders.has(slowest))) {
+          slowest = this.#slowest(network);
+          if (slowest) slowest.givesWay = true;
+        }
+        await pause(pollMs);
+        caller.seenAt = systemClock.now();
+        if (this.#hasRoom(network)) return this.#hold(network, sender);
       }
-      await pause(pollMs);
+    } finally {
+      this.#waiting.delete(caller);
     }
-    const now = systemClock.now();
-    const holder: Holder = { network, acquiredAt: now, seenAt: now, bytes: 0, givesWay: false };
+  }
+
+  #hold(network: string, sender: Readonly<SenderWait>): Permit {
+    const holder: Holder = {
+      network,
+      sender,
+      waitedBeforeMs: sender.totalMs,
+      seenAt: systemClock.now(),
+      bytes: 0,
+      givesWay: false,
+    };
     this.#holders.add(holder);
     return {
       renew: (bytes) => {
@@ -61,6 +100,16 @@ export class PermitPool {
       },
       release: () => void this.#holders.delete(holder),
     };
+  }
+
+  /** Forgets callers whose requests ended. */
+  #mayWait(network: string): boolean {
+    const { expiresMs, maxWaiting, maxWaitingEach } = this.options;
+    const now = systemClock.now();
+    for (const caller of this.#waiting) if (now - caller.seenAt > expiresMs) this.#waiting.delete(caller);
+    if (this.#waiting.size >= maxWaiting) return false;
+    const ofNetwork = [...this.#waiting].filter((caller) => caller.network === network).length;
+    return network === "" || ofNetwork < maxWaitingEach;
   }
 
   #hasRoom(network: string): boolean {
@@ -78,13 +127,12 @@ export class PermitPool {
     return [...this.#holders].filter((holder) => holder.network === network);
   }
 
-  /** Of the holders that block a network, the one with the fewest bytes per second. */
+  /** Of the holders that block a network, the one whose sender sends the fewest bytes per second. */
   #slowest(network: string): Holder | undefined {
-    const now = systemClock.now();
     const holders = this.#isFull(network) ? this.#holdersOf(network) : [...this.#holders];
-    const pace = ({ bytes, acquiredAt }: Holder) => bytes / (now - acquiredAt);
+    const pace = (holder: Holder) => holder.bytes / waitedMs(holder);
     return holders
-      .filter(({ acquiredAt, givesWay }) => !givesWay && now - acquiredAt >= this.options.patienceMs)
+      .filter((holder) => !holder.givesWay && waitedMs(holder) >= this.options.patienceMs)
       .sort((a, b) => pace(a) - pace(b))[0];
   }
 }

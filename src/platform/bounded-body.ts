@@ -29,40 +29,63 @@ const pieceBytes = 64 * 1024;
 /** Reading yields to other requests after this long. */
 const turnMs = 20;
 
-/** Checks without progress in `idleMs`: the clock of a busy isolate runs late. */
-const maxIdleChecks = 4;
+/** Checks in the shorter of a body's deadlines. */
+const checks = 20;
 
 /** Minimum progress, and minimum size of a piece of a network body. */
 const progressBytes = 4 * 1024;
 
-/** Yields bytes as they arrive, in pieces whose memory is reused. Cancels only a slow body. @throws {BodyError} */
-export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyLimits): AsyncGenerator<Uint8Array> {
+/** How long a sender let its reader wait, without the time in which the isolate did other work. */
+export class SenderWait {
+  totalMs = 0;
+}
+
+/**
+ * Yields bytes as they arrive, in pieces whose memory is reused. Cancels only a slow body.
+ * @param wait of this body's sender, updated while it is read
+ * @throws {BodyError}
+ */
+export async function* piecesOf(
+  body: Body,
+  { maxBytes, idleMs, totalMs }: BodyLimits,
+  wait = new SenderWait(),
+): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const { reader, read } = openReader(body);
-  const startedAt = systemClock.now();
-  let waiting = false;
-  let idleChecks = 0;
-  let expired = false;
-  // Counts checks instead of comparing times: in a busy isolate bytes may arrive before the check runs.
-  const watch = setInterval(() => {
-    if (waiting) idleChecks++;
-    if (idleChecks < maxIdleChecks && systemClock.now() - startedAt < totalMs) return;
-    expired = true;
-    clearInterval(watch);
+  const checkMs = Math.min(idleMs, totalMs) / checks;
+  let isReading = false;
+  let silentMs = 0;
+  let isExpired = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A busy isolate runs its timers late, and before it reads what has arrived. So a late check counts no more than
+  // others, and a read gets one more turn before it counts as waiting.
+  const watch = () => {
+    timer = setTimeout(() => {
+      timer = setTimeout(check, 0);
+    }, checkMs);
+  };
+  const check = () => {
+    if (isReading) {
+      silentMs += checkMs;
+      wait.totalMs += checkMs;
+    }
+    if (silentMs < idleMs && wait.totalMs < totalMs) return watch();
+    isExpired = true;
     reader.cancel().catch(() => undefined);
-  }, Math.min(idleMs, totalMs) / maxIdleChecks);
+  };
+  watch();
   try {
-    for (let bytes = 0, seen = 0, turnAt = startedAt; ; ) {
-      waiting = true;
+    for (let bytes = 0, seen = 0, turnAt = systemClock.now(); ; ) {
+      isReading = true;
       if (bytes - seen >= progressBytes) {
         seen = bytes;
-        idleChecks = 0;
+        silentMs = 0;
       }
       const piece = await read().catch((cause) => {
-        throw new BodyError(expired ? "too-slow" : "broken", { cause });
+        throw new BodyError(isExpired ? "too-slow" : "broken", { cause });
       });
-      waiting = false;
-      if (expired) throw new BodyError("too-slow");
+      isReading = false;
+      if (isExpired) throw new BodyError("too-slow");
       if (!piece) return;
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw new BodyError("too-large");
@@ -73,7 +96,7 @@ export async function* piecesOf(body: Body, { maxBytes, idleMs, totalMs }: BodyL
       }
     }
   } finally {
-    clearInterval(watch);
+    clearTimeout(timer);
     reader.releaseLock();
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { BodyError, type BodyLimits, piecesOf, readBytes, readText } from "../../src/platform/bounded-body";
+import { BodyError, type BodyLimits, piecesOf, readBytes, readText, SenderWait } from "../../src/platform/bounded-body";
 import { seeded } from "../support/fuzz/seeded";
 
 const limits: BodyLimits = { maxBytes: 100_000, idleMs: 5_000, totalMs: 15_000 };
@@ -87,6 +87,47 @@ describe("a body", () => {
       const pieces = Array.from({ length: 12 }, () => new Uint8Array(4_096));
       const task = readBytes(streamOf(pieces, 500), { ...limits, totalMs: 1_500_000 });
       expect(await inTime(task, 13 * 500)).toHaveLength(12 * 4_096);
+    });
+
+    it("is read where its bytes arrived in time, though the check runs before they are read", async () => {
+      for (let arrivedMs = limits.idleMs - 10; arrivedMs < limits.idleMs; arrivedMs++) {
+        const source = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+        const task = faultOf(readBytes(new ReadableStream({ start: source.resolve }), limits));
+        const controller = await source.promise;
+        await vi.advanceTimersByTimeAsync(arrivedMs);
+        controller.enqueue(new Uint8Array(5_000));
+        // Timers without a turn in between, as after other work of the isolate.
+        vi.advanceTimersByTime(1);
+        await vi.advanceTimersByTimeAsync(100);
+        controller.close();
+        expect(await inTime(task, 100), `${arrivedMs} ms`).toBeNull();
+      }
+    });
+
+    it("is not refused for the time that its reader takes", async () => {
+      const pieces = piecesOf(streamOf(Array.from({ length: 6 }, () => new Uint8Array(1))), limits);
+      for (let piece = 0; piece < 6; piece++) {
+        expect(await inTime(pieces.next(), 100)).toMatchObject({ done: false });
+        await vi.advanceTimersByTimeAsync(limits.totalMs);
+      }
+      expect(await inTime(pieces.next(), 100)).toMatchObject({ done: true });
+    });
+
+    it("is not refused for the time in which its isolate did not run", async () => {
+      const task = readBytes(streamOf([new Uint8Array(1), new Uint8Array(1)], 1_000), limits);
+      await vi.advanceTimersByTimeAsync(500);
+      vi.setSystemTime(Date.now() + 2 * limits.totalMs);
+      expect(await inTime(task, 3_000)).toHaveLength(2);
+    });
+
+    it("says how long its sender let it wait", async () => {
+      const wait = new SenderWait();
+      const pieces = piecesOf(streamOf([new Uint8Array(1)], 2_000), limits, wait);
+      expect(await inTime(pieces.next(), 2_100)).toMatchObject({ done: false });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(wait.totalMs).toBeGreaterThan(1_500);
+      expect(wait.totalMs).toBeLessThan(2_100);
+      await pieces.return(undefined);
     });
 
     it("may be read with pauses of the reader's own", async () => {
