@@ -109,13 +109,13 @@ export function collectionSearch<Item extends Searched, Summary extends Titled>(
     read: async (content, bodies) => {
       const summaries = await content.every(of, recordLimits.searched);
       return () =>
-        summaries.map((summary) => {
+        summaries.map((summary): FoundItem => {
           const { text, date } = hit(summary);
           const words = () => {
             const item = bodies(of, summary.id);
             return item ? `${text} ${plainText(item.body)}` : text;
           };
-          return { path: `${items}/${pathIdOf(summary)}`, title: summary.title, text, date, whole: words };
+          return { path: `${items}/${pathIdOf(summary)}`, title: summary.title, text, date, fullText: words };
         });
     },
   };

@@ -1,7 +1,8 @@
 import { lazy } from "../platform/lazy";
 import { isOrdinary } from "../vocabulary/ordinary";
 import { misspellings, tolerated } from "../vocabulary/spelling";
-import { fillerWords, topicPhrases } from "../vocabulary/topics";
+import { withoutEndings } from "../vocabulary/stem";
+import { fillerWords, topics } from "../vocabulary/topics";
 import { foldedWordsOf, rootOf } from "./words";
 
 /** One wording of a part of a query; an item must have all of its roots. */
@@ -11,7 +12,11 @@ interface Wording {
   readonly typed: boolean;
 }
 
-export type Meaning = readonly Wording[];
+export interface Meaning {
+  readonly wordings: readonly Wording[];
+  /** It names a type of provider. */
+  readonly isKind: boolean;
+}
 
 /** Later words of a question change no result, and each costs a lookup. */
 const maxWords = 12;
@@ -25,6 +30,8 @@ export function readQuery(text: string, isKnown: (root: string) => boolean) {
   const words = foldedWordsOf(text)
     .slice(0, maxWords)
     .map((word) => {
+      const bare = withoutEndings(word);
+      if (!known().has(word) && known().has(bare)) return bare;
       const root = rootOf(word);
       const better = root === null || isKnown(root) ? null : correctionOf(word);
       isCorrected ||= better !== null;
@@ -32,12 +39,12 @@ export function readQuery(text: string, isKnown: (root: string) => boolean) {
     });
   const asked = new Map<string, Meaning>();
   const around = new Map<string, Meaning>();
-  for (const { words: own, synonyms } of stretchesOf(words)) {
+  for (const { words: own, synonyms, isKind } of stretchesOf(words)) {
     const roots = own.flatMap((word) => rootOf(word) ?? []);
     if (roots.length === 0) continue;
-    const meaning = [{ roots, typed: true }, ...synonyms.map((each) => ({ roots: each, typed: false }))];
+    const wordings = [{ roots, typed: true }, ...synonyms.map((each) => ({ roots: each, typed: false }))];
     const isAround = synonyms.length === 0 && own.every(isFiller);
-    (isAround ? around : asked).set(roots.join(" "), meaning);
+    (isAround ? around : asked).set(roots.join(" "), { wordings, isKind });
   }
   const [meanings, rest] = asked.size > 0 ? [asked, around] : [around, asked];
   // Words around a question only add to scores.
@@ -47,26 +54,33 @@ export function readQuery(text: string, isKnown: (root: string) => boolean) {
 interface Stretch {
   readonly words: readonly string[];
   readonly synonyms: readonly (readonly string[])[];
+  readonly isKind: boolean;
 }
 
 /** Phrases by their first word, the longest first. */
 const byFirstWord = lazy(() => {
   const found = new Map<string, Stretch[]>();
-  for (const group of topicPhrases) {
-    const phrases = group
-      .map(foldedWordsOf)
-      .map((words) => ({ words, roots: words.flatMap((word) => rootOf(word) ?? []) }));
-    for (const own of phrases) {
-      const synonyms = phrases.flatMap((each) => (each === own || each.roots.length === 0 ? [] : [each.roots]));
+  for (const { phrases, typed, isKind } of topics) {
+    const searched = phrases.map(readPhrase);
+    for (const own of [...searched, ...typed.map(readPhrase)]) {
+      const synonyms = searched.flatMap((each) => (each === own || each.roots.length === 0 ? [] : [each.roots]));
       const [first = ""] = own.words;
-      found.set(first, [...(found.get(first) ?? []), { words: own.words, synonyms }]);
+      found.set(first, [...(found.get(first) ?? []), { words: own.words, synonyms, isKind }]);
     }
   }
   for (const phrases of found.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   return found;
 });
 
-const known = lazy((): ReadonlySet<string> => new Set(topicPhrases.flat().flatMap(foldedWordsOf)));
+function readPhrase(phrase: string) {
+  const words = foldedWordsOf(phrase);
+  return { words, roots: words.flatMap((word) => rootOf(word) ?? []) };
+}
+
+const known = lazy(
+  (): ReadonlySet<string> =>
+    new Set(topics.flatMap(({ phrases, typed }) => [...phrases, ...typed]).flatMap(foldedWordsOf)),
+);
 
 const isFiller = (word: string): boolean => fillerWords.has(word);
 
@@ -80,7 +94,7 @@ function stretchesOf(words: readonly string[]): Stretch[] {
       ?.find((each) => placesOf(each.words, rest).length === each.words.length);
     const places = phrase ? placesOf(phrase.words, rest) : [0];
     const own = places.flatMap((place) => rest[place] ?? []);
-    found.push({ words: own, synonyms: phrase?.synonyms ?? [] });
+    found.push({ words: own, synonyms: phrase?.synonyms ?? [], isKind: phrase?.isKind ?? false });
     for (const place of places.toReversed()) rest.splice(place, 1);
   }
   return found;

@@ -12,6 +12,7 @@ import {
   searchItemSchema,
 } from "./item";
 import { type Meaning, readQuery } from "./query";
+import { highest, relevanceOf, type ScoredPart, type Scores } from "./relevance";
 import { foldedWordsOf, rootOf } from "./words";
 
 /** Numbers are stored as code units from the first printable one on, so that none is a line break. */
@@ -117,30 +118,38 @@ function postingsEncoder(lengths: readonly (readonly number[])[]) {
 
 /**
  * Weights of unfinished words (`longer`: of those that are words as they are), similar words, synonyms and words around a
- * question, relative to exact words; and of sections that are named.
+ * question, relative to exact words; of sections that are named, and of announcements.
  */
-const weights = { beginning: 0.36, longer: 0.12, similar: 0.4, synonym: 0.9, around: 0.25, named: 2 } as const;
+const weights = {
+  beginning: 0.36,
+  longer: 0.12,
+  similar: 0.4,
+  synonym: 0.9,
+  around: 0.25,
+  named: 2,
+  announcement: 0.6,
+} as const;
 
-/** If fewer hits than `enough` are found, items of `weighty` sections that lack one part of the query follow. */
-const enough = 3;
-const weighty = 2;
+/** Items that meet a part of the question only may stand within the first so many. */
+const firstPlaces = 3;
 
-/** Items of help that come before announcements that meet more of a query. */
-const mostHelp = 3;
+/** If nothing meets all of it, so many follow. Less relevant ones than this share of the best are about something else. */
+const alike = { most: 10, share: 0.3 } as const;
 
 export interface SearchOptions {
   /** Sections that are not searched. */
   readonly without?: ReadonlySet<string>;
   /** Sections that the words name: they count more. */
   readonly named?: ReadonlySet<string>;
-  /** Sections that come after the others, unless a title says all of the query. */
+  /** Sections of announcements: they count less, unless a title says all of the query. */
   readonly behind?: ReadonlySet<string>;
 }
 
+/** Of a document, a telephone or a year: exactly what is looked for. */
+const longNumber = /\d{3}/;
+
 /** The shortest words that may be unfinished, and mistyped. */
 const shortest = { beginning: 3, similar: 4 } as const;
-
-type Scores = ReadonlyMap<number, number>;
 
 /** Terms for a word, by their positions, with their weights. */
 type Lookup = (word: string) => ReadonlyMap<number, number>;
@@ -151,14 +160,14 @@ interface Wording {
   readonly terms: ReadonlySet<string>;
 }
 
-interface Part {
-  readonly scores: Scores;
+interface Part extends ScoredPart {
   readonly wordings: readonly Wording[];
 }
 
 /**
- * Full-text search. First, items must match every part of the query in some wording, perhaps with an unfinished last
- * word. Without a result, one letter in five of longer words may be wrong, and items with the most parts count.
+ * Full-text search. Items that meet every part of the query are all found, with an unfinished last word too; a few others
+ * that are more relevant come with them. A part that nothing meets may be mistyped: one letter in five of longer words may
+ * be wrong.
  */
 export class SearchIndex {
   readonly #terms: readonly string[];
@@ -183,41 +192,38 @@ export class SearchIndex {
     const unfinished: Lookup = (word) => this.#beginningWith(word, shortest.beginning);
     const similar: Lookup = (word) => new Map([...this.#similarTo(word), ...unfinished(word)]);
     const { meanings, around, corrected } = readQuery(text, (root) => unfinished(root).size > 0);
-    const partsOf = (all: readonly Meaning[], lookup: Lookup) => all.map((meaning) => this.#part(meaning, lookup));
-    const strict = partsOf(meanings, unfinished);
-    const beside = partsOf(around, unfinished);
-    let found = having(strict.length, strict, weightOf);
-    const isStrict = found.size > 0;
-    const tolerant = isStrict ? [] : partsOf(meanings, similar);
-    for (let count = tolerant.length; count > 0 && found.size === 0; count--) {
-      found = having(count, tolerant, weightOf);
-    }
-    for (const [item, score] of found) {
-      const more = beside.reduce((sum, { scores }) => sum + (scores.get(item) ?? 0), 0);
-      found.set(item, score + weights.around * weightOf(item) * more);
-    }
+    const read = meanings.map((meaning) => {
+      const part = this.#part(meaning, unfinished);
+      const isKnown = part.scores.size > 0;
+      return { part: isKnown ? part : this.#part(meaning, similar), isKnown };
+    });
+    const parts = read.map(({ part }) => part);
+    const beside = around.map((meaning) => this.#part(meaning, unfinished));
+    const scoreBeside = (item: number) =>
+      weights.around * beside.reduce((sum, { scores }) => sum + (scores.get(item) ?? 0), 0);
+    const itemCount = this.stored.items.length;
+    const { values, complete } = relevanceOf(parts, { itemCount, weightOf, scoreBeside });
     const isHelp = (item: number) => !behind.has(this.#kindOf[item] ?? "");
-    const parts = isStrict ? strict : tolerant;
-    // A number is exactly what is looked for.
-    if (!/\d/.test(text) && ![...found.keys()].some(isHelp)) {
-      for (const [item, score] of helpFor(parts, (item) => (isHelp(item) ? weightOf(item) : 0))) found.set(item, score);
-    }
-    const isAhead = (item: number) => isHelp(item) || this.#isTitled(item, parts);
-    const ranked = byScore(found).toSorted(([a], [b]) => Number(isAhead(b)) - Number(isAhead(a)));
-    if (found.size > 0 && found.size < enough) {
-      const least = Math.min(...ranked.map(([, score]) => score));
-      const weightyOf = (item: number) => (weightOf(item) >= weighty ? weightOf(item) : 0);
-      const others = byScore(having(strict.length - 1, strict, weightyOf)).filter(([item]) => !found.has(item));
-      const next = others.slice(0, enough - found.size);
-      ranked.push(...next.map(([item, score]): [number, number] => [item, (least * score) / (score + 1)]));
-    }
-    const wordings = [...strict, ...tolerant, ...beside].flatMap((part) => part.wordings);
-    const hits = descending(ranked.slice(0, maxHits)).flatMap(([position, score]): SearchHit[] => {
+    this.#lower(values, (item) => !isHelp(item), parts);
+    const { ranked, count } = ranking(values, complete, (item) => isHelp(item) && !longNumber.test(text));
+    const wordings = [...parts, ...beside].flatMap((part) => part.wordings);
+    const hits = ranked.flatMap(([position, score]): SearchHit[] => {
       const item = checkedOrNull(searchItemSchema(), this.stored.items[position], "search");
       const met = wordings.filter(({ scores }) => scores.has(position));
       return item ? [{ item, score, isMet: (root) => met.some(({ terms }) => terms.has(root)) }] : [];
     });
-    return { hits, total: ranked.length, similar: found.size > 0 && (!isStrict || corrected) };
+    const isSimilar = count > 0 && (complete.size === 0 || corrected || read.some(({ isKnown }) => !isKnown));
+    return { hits, total: count, similar: isSimilar };
+  }
+
+  /** Lowers announcements, except those whose titles meet all of the query. Titles of unlikely ones are not read. */
+  #lower(values: Map<number, number>, isAnnouncement: (item: number) => boolean, parts: readonly Part[]): void {
+    const announcements = [...values].filter(([item]) => isAnnouncement(item));
+    const likely = highest(announcements, maxHits).map(([item]) => item);
+    const titled = new Set(likely.filter((item) => this.#isTitled(item, parts)));
+    for (const [item, value] of announcements) {
+      if (!titled.has(item)) values.set(item, value * weights.announcement);
+    }
   }
 
   /** Whether the title of an item meets every part of the query. */
@@ -227,8 +233,8 @@ export class SearchIndex {
     return parts.every(({ wordings }) => wordings.some(({ terms }) => [...terms].some((term) => roots.has(term))));
   }
 
-  #part(meaning: Meaning, lookup: Lookup): Part {
-    const wordings = meaning.flatMap(({ roots, typed }) => {
+  #part({ wordings: ways, isKind }: Meaning, lookup: Lookup): Part {
+    const wordings = ways.flatMap(({ roots, typed }) => {
       const weight = (typed ? 1 : weights.synonym) / roots.length;
       return this.#wording(roots.map(typed ? lookup : (word) => this.#beginningWith(word)), weight) ?? [];
     });
@@ -236,7 +242,7 @@ export class SearchIndex {
     for (const { scores } of wordings) {
       for (const [item, score] of scores) if (score > (best.get(item) ?? 0)) best.set(item, score);
     }
-    return { scores: best, wordings };
+    return { scores: best, wordings, isKind };
   }
 
   #wording(words: readonly ReturnType<Lookup>[], weight: number): Wording | null {
@@ -299,36 +305,23 @@ export class SearchIndex {
   }
 }
 
-/** Weighted scores of the items with exactly so many parts of a query. */
-function having(count: number, parts: readonly Part[], weightOf: (item: number) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  const sums = new Map<number, number>();
-  for (const { scores } of parts) {
-    for (const [item, score] of scores) {
-      counts.set(item, (counts.get(item) ?? 0) + 1);
-      sums.set(item, (sums.get(item) ?? 0) + score * weightOf(item));
-    }
+/**
+ * Items that meet the whole question, and those of the others that belong among the first ones. Without any, the most
+ * relevant ones.
+ * @param mayPrecede whether an item may stand among the first ones although it meets a part of the question only
+ */
+function ranking(values: Scores, complete: ReadonlySet<number>, mayPrecede: (item: number) => boolean) {
+  if (complete.size === 0) {
+    const best = highest(values, alike.most);
+    const least = alike.share * (best[0]?.[1] ?? 0);
+    const ranked = best.filter(([, value]) => value >= least);
+    return { ranked, count: ranked.length };
   }
-  return new Map([...sums].filter(([item, sum]) => sum > 0 && counts.get(item) === count));
+  const eligible = [...values].filter(([item]) => complete.has(item) || mayPrecede(item));
+  const partial = new Set(highest(eligible, firstPlaces).flatMap(([item]) => (complete.has(item) ? [] : [item])));
+  const ranked = highest(
+    eligible.filter(([item]) => complete.has(item) || partial.has(item)),
+    maxHits,
+  );
+  return { ranked, count: complete.size + partial.size };
 }
-
-/** Items of help that meet half of the parts of a query, or more, if nothing of help meets all of them. */
-function helpFor(parts: readonly Part[], weightOf: (item: number) => number): Map<number, number> {
-  for (let count = parts.length - 1; count >= parts.length / 2; count--) {
-    const found = having(count, parts, weightOf);
-    if (found.size > 0) return new Map(byScore(found).slice(0, mostHelp));
-  }
-  return new Map();
-}
-
-/** Scores that fall in the order of items, so that results of two indexes are merged in that order. */
-function descending(ranked: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
-  let most = Number.POSITIVE_INFINITY;
-  return ranked.map(([item, score]) => {
-    const next = Math.min(score, most);
-    most = next;
-    return [item, next];
-  });
-}
-
-const byScore = (scores: Scores) => [...scores].sort(([, a], [, b]) => b - a);

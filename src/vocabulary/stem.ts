@@ -16,7 +16,8 @@ export function stem(term: string): string {
   return without(prefixes, without(suffixes, withoutEndings(term)));
 }
 
-function withoutEndings(term: string): string {
+/** A folded word without `-nya`, `-ku`, `-mu`, `-lah`, `-kah` and `-pun`. */
+export function withoutEndings(term: string): string {
   return without(possessives, without(particles, term));
 }
 

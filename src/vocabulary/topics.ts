@@ -2,11 +2,23 @@ import { nearness } from "./nearness";
 import { kindPhrases, phrasesIn } from "./synonyms";
 import vocabulary from "./topics.json";
 
-/** Phrases of both languages, with misspellings, that mean the same: topics of visitors, types of providers, nearness. */
-export const topicPhrases: readonly (readonly string[])[] = [
-  ...vocabulary.topics.map(phrasesIn),
-  ...kindPhrases,
-  nearness,
+interface Topic {
+  /** In both languages, with misspellings: they mean the same. */
+  readonly phrases: readonly string[];
+  /** What visitors type for it. No text is searched for these words unless they are typed. */
+  readonly typed: readonly string[];
+  /** It is a type of provider. */
+  readonly isKind: boolean;
+}
+
+/** Topics of visitors, types of providers, nearness. */
+export const topics: readonly Topic[] = [
+  ...vocabulary.topics.map((topic) => {
+    const [phrases = "", typed] = topic.split(" | ");
+    return { phrases: phrasesIn(phrases), typed: typed === undefined ? [] : phrasesIn(typed), isKind: false };
+  }),
+  ...kindPhrases.map((phrases) => ({ phrases, typed: [], isKind: true })),
+  { phrases: nearness, typed: [], isKind: false },
 ];
 
 /** Words around a question, which need not be in its answer. */

@@ -44,12 +44,12 @@ async function publish(object: FixedObject): Promise<void> {
 }
 
 /** Site search of an isolate that starts cold, over the content of objects: the locale's, then the default one's. */
-function coldSearch(key: string, content: object, ...objects: readonly FixedObject[]) {
+function coldSearch(key: string, settings: object, ...objects: readonly FixedObject[]) {
   const own = new Isolate(kv);
   const search = new SiteSearch(searchables, own.partition());
   const [locale, fallback] = objects.map((object) => new StoredContent(object.name, own, () => object.calls));
   if (!locale) throw new Error("no content");
-  const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: key }, { [key]: { name: key, content } });
+  const { defaultProduct: product } = parseConfig({ DEFAULT_PRODUCT: key }, { [key]: { name: key, ...settings } });
   return (question: string, language: SiteQuestion["language"]) => {
     const reader = new ContentReader(locale, () => undefined, fallback);
     const optional = <T>(answer: Promise<T>) => answer.catch(() => null);
@@ -59,7 +59,12 @@ function coldSearch(key: string, content: object, ...objects: readonly FixedObje
 
 /** Searches in the second language. */
 function isolate() {
-  const search = coldSearch("acme", { origin: "http://cms.invalid", locales: { en: "en" } }, english, main);
+  const search = coldSearch(
+    "acme",
+    { content: { origin: "http://cms.invalid", locales: { en: "en" } } },
+    english,
+    main,
+  );
   return async (query: string) => {
     const { hits, total } = await search(query, "en");
     expect(total).toBe(hits.length);
@@ -116,7 +121,8 @@ describe("site search", () => {
 
 const sample = sampleObject("contoh");
 await publish(sample);
-const searchSample = coldSearch("contoh", { origin: "embedded" }, sample);
+const settings = { content: { origin: "embedded" }, forms: { paths: { quotation: "quotations" } } };
+const searchSample = coldSearch("contoh", settings, sample);
 
 /** Asks the site search of the sample product, over the index as its object stores it; answers with paths, the best first. */
 async function ask(question: string, language: SiteQuestion["language"] = "id"): Promise<readonly string[]> {
@@ -156,7 +162,7 @@ describe("the site search of the sample product", () => {
     ["rawat inap pakai kartu", 1, "how-to-claim"],
     ["magang", 1, "careers"],
     ["kla\u200bim \u202ereimbursement", 1, "how-to-claim"],
-    ["hubungi sales", 3, "contact"],
+    ["hubungi sales", 3, "request-quote"],
     ["persyaratan jadi provider", 3, "new-registration"],
     ["lowongan perawat", 3, "careers"],
     ["dokter gigi bandung", 3, "providers"],
