@@ -5,7 +5,7 @@ import { createGateway, createPages } from "./gateway/gateway";
 import { createOrigin } from "./gateway/origin";
 import { purge } from "./gateway/purge";
 import { log, reasonOf } from "./platform/log";
-import { createSite, sitePartsOf } from "./site";
+import { createSite, siteServicesOf } from "./site";
 
 export { ContentSync, DirectorySync, Outbox } from "./object-classes";
 
@@ -16,7 +16,7 @@ const objects = {
   directory: (product: string) => env.DIRECTORY_SYNC.getByName(product),
 };
 const site = createSite(config, env.CONTENT, objects, env);
-const services = sitePartsOf(site);
+const services = siteServicesOf(site);
 const origin = createOrigin(services);
 const pages = createPages(origin);
 const called = new Set<string>();

@@ -8,7 +8,7 @@ import { embeddedCms } from "./embedded/cms";
 import { purgedTags } from "./http/edge";
 import { OutboxObject } from "./outbox/object";
 import { DirectorySync as ProviderDirectorySync } from "./providers/sync/directory-sync";
-import { indexName, searchPart } from "./search/sources";
+import { indexName, searchOneSource } from "./search/sources";
 import { resources, resourcesOf, searchables } from "./sections";
 
 /** The outbox, with the paths by which the CMS's dialect is detected. */
@@ -28,7 +28,7 @@ export class ContentSync extends ProductContent {
   protected override async index(store: ContentStore): Promise<void> {
     const backing = storeBacking(store);
     const content = new ContentReader(backing, (task) => this.ctx.waitUntil(task));
-    await store.putSearch(await searchPart(searchables, content, (of, id) => backing.value(of, id)));
+    await store.putSearch(await searchOneSource(searchables, content, (of, id) => backing.value(of, id)));
   }
 
   protected override changed(name: string, tags: readonly string[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
 import type { SiteContext } from "./render/request";
-import { type AppParts, below, type CreateHandler, ofSite, type Route } from "./render/route-table";
+import { below, type CreateHandler, ofSite, type Route, type SiteServices } from "./render/route-table";
 import { documents, pages } from "./sections";
 import { manifest } from "./seo/manifest";
 
@@ -17,7 +17,7 @@ const endpoint =
     (await import("./endpoints"))[name];
 
 const handler =
-  (respond: (c: SiteContext, services: AppParts) => Response | Promise<Response>): CreateHandler =>
+  (respond: (c: SiteContext, services: SiteServices) => Response | Promise<Response>): CreateHandler =>
   (services) =>
   (c) =>
     respond(c, services);

@@ -11,7 +11,7 @@ import { Addressing } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { MissingPages } from "./render/missing-pages";
 import { PageCache } from "./render/page-cache";
-import { type AppParts, RouteTable } from "./render/route-table";
+import { RouteTable, type SiteServices } from "./render/route-table";
 import type { SiteState } from "./render/site-state";
 import { speculationRulesOf } from "./render/speculation-rules";
 import type { BulkStore } from "./replica/bulk-reader";
@@ -66,7 +66,7 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
 }
 
 /** The parts of the site, with all its pages and routes. */
-export function sitePartsOf(site: SiteState): AppParts {
+export function siteServicesOf(site: SiteState): SiteServices {
   const addressing = new Addressing(site.config);
   const table = new RouteTable(addressing, routes);
   return {

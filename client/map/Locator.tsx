@@ -15,7 +15,7 @@ import { ProviderMarkers } from "./ProviderMarkers";
 import { type NearbyProvidersState, useNearbyProviders } from "./use-nearby-providers";
 
 /** Elements of the server's markup that the map fills. */
-interface MapParts {
+interface MapElements {
   readonly controls: HTMLElement;
   readonly status: HTMLElement;
   /** Absent where the page has a list of its own. */
@@ -24,7 +24,7 @@ interface MapParts {
 
 interface LocatorProps {
   readonly props: MapProps;
-  readonly elements: MapParts;
+  readonly elements: MapElements;
   /** The visitor pressed the button that loaded the map, and wants to be located. */
   readonly tapped: boolean;
   /** That button had the focus, which moves to its replacement. */

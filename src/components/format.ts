@@ -19,14 +19,14 @@ const numbersOf = perLanguage(({ locale }) => new Intl.NumberFormat(locale));
  * @param date ISO 8601, with or without a time
  * @throws {RangeError} for a text that is no date
  */
-export function datePartsOf(date: string, language: Language) {
+export function dateFieldsOf(date: string, language: Language) {
   const [year = "", month, day] = dayInJakarta(Date.parse(date)).date.split("-");
   return { day: String(Number(day)), month: monthTexts({ language })[Number(month) - 1] ?? "", year };
 }
 
 /** Such as `18 Nov 2026`. */
 export function formatDate(date: string, language: Language): string {
-  const { day, month, year } = datePartsOf(date, language);
+  const { day, month, year } = dateFieldsOf(date, language);
   return `${day} ${month} ${year}`;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Product } from "../config";
 import { defaultLanguage, languages } from "../i18n/languages";
 import type { Caller, Reading } from "../replica/caller";
+import { kvName, type ReplicaEntry } from "../replica/entry";
 import type { StoredValue } from "../replica/object-reader";
 import { type Switches, SwitchesSchema } from "./switches";
 
@@ -26,11 +27,19 @@ export const replicasOf = ({ key, content: { locales } }: Product) =>
     });
 
 export const snapshotKey = (name: string) => `content:${version}:${name}`;
-export const itemKey = (name: string, resource: string, id: string) => snapshotKey(name) + itemEntry(resource, id);
+export const itemKey = (name: string, resource: string, id: string) => snapshotKey(name) + itemName(resource, id);
 
-export const itemEntry = (resource: string, id: string) => `:${resource}/${id}`;
+export const itemEntry = (resource: string, id: string): ReplicaEntry => ({ kind: "item", resource, id });
 
-export const wholeEntry = (resource: string) => `${resource}*`;
+/** The name of an item in KV, without the key of the snapshot. */
+export const itemName = (resource: string, id: string): string => kvName(itemEntry(resource, id));
+
+/** @param isWhole false if the first records of a collection suffice */
+export const resourceEntry = (resource: string, isWhole = false): ReplicaEntry => ({
+  kind: "resource",
+  resource,
+  isWhole,
+});
 
 /** Ordered summaries of a resource; empty if the CMS has no such type. */
 export const StoredResourceSchema = z.object({

@@ -12,11 +12,11 @@ const wordField =
 export function zoneText(value: unknown): string | null {
   const { data: components } = ZoneSchema.safeParse(value);
   if (!components) return null;
-  const texts = components.flatMap(({ __component, ...fields }) => Object.entries(fields).map(partOf));
+  const texts = components.flatMap(({ __component, ...fields }) => Object.entries(fields).map(fieldText));
   return texts.filter((text) => text !== "").join("\n\n");
 }
 
-function partOf([name, value]: readonly [string, unknown]): string {
+function fieldText([name, value]: readonly [string, unknown]): string {
   const { data: file } = FileSchema.safeParse(value);
   if (file) return `<img src="${escaped(file.url)}" alt="${escaped(file.alternativeText ?? "")}">`;
   if (!wordField.test(name)) return "";

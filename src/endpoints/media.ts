@@ -78,14 +78,14 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     }
 
     const type = servedType(file, url);
-    const isUnrequestedPart = file.status === 206 && requestedRange === null;
-    if (!isUnrequestedPart && (file.status === 304 || (type && (file.status === 200 || file.status === 206)))) {
+    const isUnrequestedRange = file.status === 206 && requestedRange === null;
+    if (!isUnrequestedRange && (file.status === 304 || (type && (file.status === 200 || file.status === 206)))) {
       share(seconds);
       const cacheControl = `public, max-age=${seconds}${isSigned ? ", immutable" : ""}`;
       return passedOn(file, { type, cacheControl, waitUntil: ownerOf(c) });
     }
     await file.body?.cancel();
-    if (isUnrequestedPart) return failed("a part that was not requested");
+    if (isUnrequestedRange) return failed("a part that was not requested");
     if (file.status === 416) {
       return emptyResponse(416, { "content-range": file.headers.get("content-range") ?? "bytes */*" });
     }

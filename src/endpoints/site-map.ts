@@ -6,7 +6,7 @@ import type { Page } from "../page/page";
 import { digestOf } from "../platform/digest";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ownerOf, type SiteContext } from "../render/request";
-import type { AppParts, CreateHandler } from "../render/route-table";
+import type { CreateHandler, SiteServices } from "../render/route-table";
 import { type ListedPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
 import { emptyResponse } from "./empty-response";
 
@@ -21,7 +21,7 @@ const retrySeconds = "60";
 const edgeAges = { freshSeconds: 3_600, staleSeconds: 600 };
 
 /** Page table entries that share files of the site map: those with `:id` have their own, all others share one. */
-interface Part {
+interface SiteMapFile {
   readonly name: string;
   readonly pages: readonly Page[];
 }
@@ -29,7 +29,7 @@ interface Part {
 /** The part with all pages that have a single URL. */
 const singlePages = "pages";
 
-function partsOf(pages: readonly Page[]): Part[] {
+function siteMapFilesOf(pages: readonly Page[]): SiteMapFile[] {
   const publicPages = pages.filter(({ personal }) => !personal);
   const showsItems = ({ path }: Page) => path.includes("/:id");
   return [
@@ -43,7 +43,7 @@ function partsOf(pages: readonly Page[]): Part[] {
 /** `/news/:id` becomes `news`. */
 const nameOf = ({ path }: Page) => path.replace("/:id", "").slice(1).replaceAll("/", "-");
 
-const nameOfFile = (product: string, { name }: Part, number: number) => `${product}.${name}.${number}`;
+const nameOfFile = (product: string, { name }: SiteMapFile, number: number) => `${product}.${name}.${number}`;
 
 /**
  * An index of files for each product whose canonical URL is on the request's host. It omits records that cannot be read
@@ -51,7 +51,7 @@ const nameOfFile = (product: string, { name }: Part, number: number) => `${produ
  * deleted.
  */
 export const siteMapIndex: CreateHandler = (appParts) => {
-  const siteMapFiles = partsOf(appParts.pages);
+  const siteMapFiles = siteMapFilesOf(appParts.pages);
   return async (c) => {
     const products = productsAt(appParts, c);
     if (products.length === 0) return null;
@@ -73,7 +73,7 @@ export const siteMapIndex: CreateHandler = (appParts) => {
 
 /** Streams one file of the index. */
 export const siteMapFile: CreateHandler = (appParts) => {
-  const siteMapFiles = partsOf(appParts.pages);
+  const siteMapFiles = siteMapFilesOf(appParts.pages);
   return async (c) => {
     const name = (c.req.param("file") ?? "").slice("sitemap.".length, -".xml".length);
     const [key = "", partName = "", number = ""] = name.split(".");
@@ -95,10 +95,10 @@ export const siteMapFile: CreateHandler = (appParts) => {
   };
 };
 
-const productsAt = ({ addressing }: AppParts, c: SiteContext) =>
+const productsAt = ({ addressing }: SiteServices, c: SiteContext) =>
   addressing.productsAt(new URL(c.req.url)).filter(({ isPublicSample }) => !isPublicSample);
 
-function sourceOf({ site, addressing }: AppParts, c: SiteContext, product: Product) {
+function sourceOf({ site, addressing }: SiteServices, c: SiteContext, product: Product) {
   return {
     product,
     content: site.contentOf(product).reader(ownerOf(c), defaultLanguage),
@@ -125,7 +125,7 @@ function siteMapResponse(c: SiteContext, body: BodyInit, isWhole: boolean, sourc
 const notNow = () => emptyResponse(503, { "retry-after": retrySeconds });
 
 /** Null if the part cannot be read now. */
-async function filesOf(source: Source, siteMapFile: Part): Promise<ListedPage[] | null> {
+async function filesOf(source: Source, siteMapFile: SiteMapFile): Promise<ListedPage[] | null> {
   const { origin, product } = source;
   const file = (number: number, lastModified: string | null) => {
     return { address: `${origin}/sitemap.${nameOfFile(product.key, siteMapFile, number)}.xml`, lastModified };

@@ -5,7 +5,7 @@ import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { CreateHandler } from "../render/route-table";
-import { maxPartBytes, type Part, partOf, rangeInUrl } from "../tiles/byte-range";
+import { type ByteRange, byteRangeOf, maxRangeBytes, rangeInUrl } from "../tiles/byte-range";
 import { emptyResponse } from "./empty-response";
 
 /** Deadline of R2's response headers. */
@@ -16,7 +16,7 @@ const year = 31_536_000;
 const minute = 60;
 
 /**
- * Serves a range of at most {@link maxPartBytes} of a map tile archive, or a whole archive of that size. An archive's name is
+ * Serves a range of at most {@link maxRangeBytes} of a map tile archive, or a whole archive of that size. An archive's name is
  * its version, so caches may store parts for a year.
  */
 export const tiles: CreateHandler = ({ productOf }, limit) => {
@@ -47,22 +47,22 @@ export const tiles: CreateHandler = ({ productOf }, limit) => {
 /** Null if there is no such archive. */
 async function responseFor(bucket: R2Bucket, name: string, request: Request): Promise<Response | null> {
   const inUrl = rangeInUrl(new URL(request.url));
-  const range = partOf(inUrl ?? request.headers.get("range"));
+  const range = byteRangeOf(inUrl ?? request.headers.get("range"));
   if (request.method === "HEAD" || range === "impossible") {
     const head = await bucket.head(name);
     if (!head) return null;
     return range === "impossible" ? notSatisfiable(head) : new Response(null, { headers: headersOf(head, head.size) });
   }
-  const object = await objectWith(bucket, name, range ?? { offset: 0, length: maxPartBytes });
+  const object = await objectWith(bucket, name, range ?? { offset: 0, length: maxRangeBytes });
   if (!object) return null;
   if (!("body" in object)) return notSatisfiable(object);
-  const response = partResponse(object, request, range, inUrl !== null);
+  const response = rangeResponse(object, request, range, inUrl !== null);
   if (!response.body) await object.body.cancel();
   return response;
 }
 
 /** Without its body if the part begins after the object's end, which R2 reports as an error. */
-async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<R2ObjectBody | R2Object | null> {
+async function objectWith(bucket: R2Bucket, name: string, range: ByteRange): Promise<R2ObjectBody | R2Object | null> {
   try {
     return await bucket.get(name, { range });
   } catch (error) {
@@ -73,7 +73,7 @@ async function objectWith(bucket: R2Bucket, name: string, range: Part): Promise<
 }
 
 /** @param isInUrl whether the URL names the part: the response is then whole */
-function partResponse(object: R2ObjectBody, request: Request, range: Part | null, isInUrl: boolean): Response {
+function rangeResponse(object: R2ObjectBody, request: Request, range: ByteRange | null, isInUrl: boolean): Response {
   const { httpEtag, size } = object;
   const ifRange = request.headers.get("if-range");
   // A part of another archive does not match the client's parts, and the whole archive would be too large.
@@ -84,7 +84,7 @@ function partResponse(object: R2ObjectBody, request: Request, range: Part | null
     return new Response(null, { status: 304, headers });
   }
   if (range === null)
-    return size > maxPartBytes ? emptyResponse(403) : new Response(object.body, { headers: headersOf(object, size) });
+    return size > maxRangeBytes ? emptyResponse(403) : new Response(object.body, { headers: headersOf(object, size) });
   const [first, length] = extentOf(range, size);
   const headers = headersOf(object, length);
   headers.set("content-range", `bytes ${first}-${first + length - 1}/${size}`);
@@ -92,7 +92,7 @@ function partResponse(object: R2ObjectBody, request: Request, range: Part | null
 }
 
 /** Shorter than requested at the end of the archive. */
-function extentOf(range: Part, size: number): [first: number, length: number] {
+function extentOf(range: ByteRange, size: number): [first: number, length: number] {
   if ("suffix" in range) return [Math.max(0, size - range.suffix), Math.min(range.suffix, size)];
   return [range.offset, Math.min(range.length, size - range.offset)];
 }

@@ -14,7 +14,7 @@ import { log } from "../platform/log";
 import { previewOf } from "../preview/session";
 import { newOutcome, type OriginResponse, type Outcome, serverTiming } from "../render/outcome";
 import type { SiteEnv } from "../render/request";
-import type { AppParts, Handler, Route } from "../render/route-table";
+import type { Handler, Route, SiteServices } from "../render/route-table";
 
 export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<OriginResponse>;
 
@@ -27,7 +27,7 @@ function toCanonicalPath(request: Request): Response | undefined {
 }
 
 /** Handles every request that no cache has a response for: routes, headers, page cache, log. */
-export function createOrigin(services: AppParts): Origin {
+export function createOrigin(services: SiteServices): Origin {
   const { site, addressing, table } = services;
   const app = createApp(services);
   return async (request, env, context) => {
@@ -58,7 +58,7 @@ export function createOrigin(services: AppParts): Origin {
 }
 
 /** The app of all served routes; their handlers are created at the first request. */
-export function createApp(services: AppParts): Hono<SiteEnv> {
+export function createApp(services: SiteServices): Hono<SiteEnv> {
   const { site, answers, table, productOf } = services;
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
   // Without a header's name a visitor cannot choose the id.

@@ -4,7 +4,7 @@ import { maxFileBytes, maxFormBytes } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
 import { collectBytes, piecesOf, SenderWait, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/growing-bytes";
-import { boundaryOf, MultipartError, MultipartReader, type PartHead } from "./multipart";
+import { boundaryOf, type PartHead as FieldHead, MultipartError, MultipartReader } from "./multipart";
 import { type Permit, PermitPool } from "./permit-pool";
 
 /** In a form without files, and in one text field next to files. */
@@ -22,7 +22,7 @@ const maxValues = 50;
 const maxPairs = maxNames * maxValues;
 
 /** Of a multipart body: each part costs a header. */
-const maxParts = 1_000;
+const maxFields = 1_000;
 
 /** A larger file needs a permit to be buffered in memory. */
 const smallFileBytes = 256 * 1024;
@@ -47,7 +47,7 @@ export type SubmittedTexts = ReadonlyMap<string, readonly string[]>;
 
 type FileFault = "fileSize" | "busy";
 
-export interface FilePart {
+export interface FileField {
   readonly field: string;
   readonly name: string;
   readonly type: string;
@@ -58,7 +58,7 @@ export interface FilePart {
 export interface FileReceiver {
   /** Files of other fields are skipped without being buffered. */
   wants(field: string): boolean;
-  receive(file: FilePart): Promise<void>;
+  receive(file: FileField): Promise<void>;
 }
 
 /** Reads a form with at most one file in memory. @throws {Refusal} */
@@ -106,7 +106,7 @@ class TextCollector {
   }
 }
 
-interface Part extends PartHead {
+interface MultipartField extends FieldHead {
   readonly bytes: GrowingBytes;
   fault: FileFault | null;
 }
@@ -114,7 +114,7 @@ interface Part extends PartHead {
 /** Reads the parts of a multipart form: texts, and files one after the other. */
 class PartReader {
   /** Null for a part to skip. */
-  #part: Part | null = null;
+  #part: MultipartField | null = null;
   #permit: Permit | null = null;
   readonly #sender = new SenderWait();
 
@@ -133,7 +133,7 @@ class PartReader {
         for (const event of reader.read(piece)) {
           if (event.kind === "bytes") await this.#add(event.bytes);
           else if (event.kind === "end") await this.#end();
-          else if (++fieldCount > maxParts) throw new Refusal("tooLarge");
+          else if (++fieldCount > maxFields) throw new Refusal("tooLarge");
           else this.#begin(event.head);
         }
       }
@@ -144,7 +144,7 @@ class PartReader {
     }
   }
 
-  #begin(head: PartHead): void {
+  #begin(head: FieldHead): void {
     const isWanted = head.name !== "" && (head.filename === null || this.files.wants(head.name));
     const maxBytes = head.filename === null ? maxTextBytes : maxFileBytes;
     this.#part = isWanted ? { ...head, bytes: new GrowingBytes(maxBytes), fault: null } : null;

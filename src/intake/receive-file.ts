@@ -10,7 +10,7 @@ import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/files/uploads";
 import { type MetricsBinding, writePoint } from "../platform/data-points";
 import { log } from "../platform/log";
-import type { FilePart } from "./body";
+import type { FileField } from "./body";
 import type { Inspection } from "./inspection/inspect";
 import { explain, explainMarks } from "./inspection/texts";
 
@@ -35,7 +35,7 @@ const refused = (error: FileErrorKey, detail: string | null = null): RefusedFile
  * name nor its declared type counts.
  * @throws {Refusal} when there is no memory for it
  */
-export async function receiveFile(file: FilePart, context: FileContext): Promise<Upload | RefusedFile> {
+export async function receiveFile(file: FileField, context: FileContext): Promise<Upload | RefusedFile> {
   const { field, uploads, language } = context;
   const { content: bytes } = file;
   if (bytes === "busy") throw new Refusal("busy");

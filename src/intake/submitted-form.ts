@@ -7,7 +7,7 @@ import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/files/uploads";
 import type { MetricsBinding } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
-import { type FilePart, type FileReceiver, readFormBody, type SubmittedTexts } from "./body";
+import { type FileField, type FileReceiver, readFormBody, type SubmittedTexts } from "./body";
 import { receiveFile } from "./receive-file";
 
 export interface FormContext {
@@ -74,7 +74,7 @@ class FormFiles implements FileReceiver {
     return key !== undefined && !this.#received.has(key) && !this.failed;
   }
 
-  async receive(file: FilePart): Promise<void> {
+  async receive(file: FileField): Promise<void> {
     const field = this.#fields.get(file.field);
     if (!field) return;
     const { key } = field;

@@ -26,9 +26,9 @@ const UsedSchema = z.object({ uses: z.number().nullable(), bytes: z.number().nul
 /** Use in the last day by subject, in the SQLite of one object. Times are in milliseconds since the epoch. */
 export function openAllowances(sql: Sql, dayMs: number) {
   // Whole milliseconds, as those of alarms: at the time of `nextAt` there is something to purge.
-  const partMs = Math.ceil(dayMs / windowsPerDay);
-  const partOf = (now: number) => Math.floor(now / partMs);
-  const purge = (now: number): void => void sql.exec("DELETE FROM used WHERE part < ?", partOf(now) - windowsPerDay);
+  const windowMs = Math.ceil(dayMs / windowsPerDay);
+  const windowOf = (now: number) => Math.floor(now / windowMs);
+  const purge = (now: number): void => void sql.exec("DELETE FROM used WHERE part < ?", windowOf(now) - windowsPerDay);
 
   function isWithin(kind: AllowanceKind, subject: string, bytes: number, limit: Limit): boolean {
     const query = "SELECT sum(uses) AS uses, sum(bytes) AS bytes FROM used WHERE kind = ? AND subject = ?";
@@ -50,7 +50,7 @@ export function openAllowances(sql: Sql, dayMs: number) {
     use(kind: AllowanceKind, subject: string, bytes: number, now: number): boolean {
       purge(now);
       const isAllowed = isWithin(kind, subject, bytes, allowances[kind]);
-      if (isAllowed) count(kind, subject, bytes, partOf(now));
+      if (isAllowed) count(kind, subject, bytes, windowOf(now));
       return isAllowed;
     },
 
@@ -63,7 +63,7 @@ export function openAllowances(sql: Sql, dayMs: number) {
 
     nextAt(): number | null {
       const [oldestWindow = null] = columnOf(sql, TimeSchema, "SELECT min(part) FROM used");
-      return oldestWindow === null ? null : (oldestWindow + windowsPerDay + 1) * partMs;
+      return oldestWindow === null ? null : (oldestWindow + windowsPerDay + 1) * windowMs;
     },
   };
 }

@@ -19,7 +19,7 @@ export class Addressing {
   constructor(private readonly config: Config) {}
 
   productOf(request: Request): Product {
-    const { key } = pathPartsOf(request);
+    const { key } = pathSegmentsOf(request);
     return this.config.products.get(key) ?? this.productOfHost(new URL(request.url));
   }
 
@@ -34,7 +34,7 @@ export class Addressing {
    * @param named paths with the key a second time, such as `/about-{product}`
    */
   routedPath(request: Request, named: readonly string[]): string {
-    const { path, key, below } = pathPartsOf(request);
+    const { path, key, below } = pathSegmentsOf(request);
     if (!this.config.products.has(key)) return path;
     const row = named.find((each) => each.replace("{product}", key) === below);
     return row === undefined ? `/${anyProduct}${below}` : routeFor(row);
@@ -114,7 +114,7 @@ export class Addressing {
 /** Without the root's dot, which may end every name. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, "");
 
-function pathPartsOf(request: Request) {
+function pathSegmentsOf(request: Request) {
   const path = getPath(request);
   const { 1: key = "", 2: below = "" } = /^.([^/]*)(.*)$/s.exec(path) ?? [];
   return { path, key, below };

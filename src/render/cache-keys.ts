@@ -4,7 +4,7 @@ import { inLanguage } from "../i18n/languages";
 import { decoded, isFileVersion, storageQuery } from "../media/media-address";
 import type { Page } from "../page/page";
 import { placelessParameters, positionParameters } from "../providers/query-parameters";
-import { partUrl } from "../tiles/byte-range";
+import { rangeUrl } from "../tiles/byte-range";
 import type { Addressing } from "./addressing";
 
 /** A request whose response all visitors share. */
@@ -54,8 +54,8 @@ export const fileKey: CacheKey = ({ origin, url, product }) => {
 };
 
 export const rangeKey: CacheKey = ({ origin, url, headers }) => {
-  const rangeUrl = partUrl(`${origin}${url.pathname}`, headers);
-  return rangeUrl === null ? null : { url: rangeUrl, negotiated: false, isPart: true };
+  const ranged = rangeUrl(`${origin}${url.pathname}`, headers);
+  return ranged === null ? null : { url: ranged, negotiated: false, isPart: true };
 };
 
 /** Path, words and filters of a provider query, unless it has a position. */

@@ -14,7 +14,7 @@ interface BoundaryProps {
  * @param root rethrows its own errors
  * @param failed called with each error of a component below
  */
-export function withoutFailingParts(root: ReactNode, failed: Failed): ReactNode {
+export function withoutFailingElements(root: ReactNode, failed: Failed): ReactNode {
   if (!isValidElement<object>(root) || typeof root.type !== "function") return bounded(root, failed);
   const { type, props, key } = root;
   return createElement(Root, { key, component: type, props, failed });

@@ -11,7 +11,7 @@ import { withDeadline } from "../platform/deadline";
 import { hashOfBytes } from "../platform/digest";
 import { criticalStyles } from "./critical-styles";
 import { Document } from "./Document";
-import { withoutFailingParts } from "./failing-parts";
+import { withoutFailingElements } from "./failing-parts";
 import type { RenderedPage } from "./page-variants";
 import { contentSecurityPolicy, fontPreload, hashSource, pageCacheControl, personalCacheControl } from "./policy";
 import type { RequestScope } from "./request-scope";
@@ -54,7 +54,7 @@ export async function respondComplete(screen: Screen, scope: RequestScope) {
   try {
     return await respondWhole(screen, scope);
   } catch {
-    return { response: await respondWithoutFailingParts(screen, scope), rendered: null };
+    return { response: await respondWithoutFailingElements(screen, scope), rendered: null };
   }
 }
 
@@ -75,11 +75,11 @@ async function respondWhole(screen: Screen, scope: RequestScope) {
   return { response: new Response(body, { headers }), rendered };
 }
 
-export async function respondWithoutFailingParts(screen: Screen, scope: RequestScope): Promise<Response> {
+export async function respondWithoutFailingElements(screen: Screen, scope: RequestScope): Promise<Response> {
   const { site, body, status } = screen;
   scope.degraded = true;
   const failed = scope.renderFailed(site);
-  const html = documentHtml({ ...screen, body: withoutFailingParts(body, failed) }, { failed });
+  const html = documentHtml({ ...screen, body: withoutFailingElements(body, failed) }, { failed });
   const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": cacheControlOf(screen, scope) };
   scope.recordTiming("render");
   return new Response(html, { status, headers });
@@ -97,7 +97,7 @@ export function documentHtml(
   );
   const html = renderToString(
     <Document site={site} head={head} nonce={nonce}>
-      {failed ? withoutFailingParts(layout, failed) : layout}
+      {failed ? withoutFailingElements(layout, failed) : layout}
     </Document>,
   );
   const isStyled = html.includes(clientAssets.stylesheet);

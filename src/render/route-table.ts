@@ -9,7 +9,7 @@ import type { CacheKey, SharedRequest } from "./cache-keys";
 import type { SiteContext } from "./request";
 import type { SiteState } from "./site-state";
 
-export interface AppParts {
+export interface SiteServices {
   readonly site: SiteState;
   readonly pages: readonly Page[];
   readonly addressing: Addressing;
@@ -22,7 +22,7 @@ export interface AppParts {
 export type Handler = (c: SiteContext) => Response | null | Promise<Response | null>;
 
 /** @param limit counts requests by the limiter that the route names */
-export type CreateHandler = (services: AppParts, limit: RequestLimit) => Handler;
+export type CreateHandler = (services: SiteServices, limit: RequestLimit) => Handler;
 
 export interface Route {
   readonly pattern: string;

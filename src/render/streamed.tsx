@@ -1,9 +1,9 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/Picture";
 import { streamFrom } from "../platform/stream";
-import { withoutFailingParts } from "./failing-parts";
+import { withoutFailingElements } from "./failing-parts";
 import { fontPreload } from "./policy";
-import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingParts, type Screen, settled } from "./render";
+import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingElements, type Screen, settled } from "./render";
 import type { RequestScope } from "./request-scope";
 import type { Shell } from "./shell";
 
@@ -22,7 +22,7 @@ interface StreamedPage extends Pick<Screen, "status" | "entered"> {
 /** The shell immediately, then content and foot in order, and deferred parts as they arrive, which need script. */
 export async function respondStreamed(page: StreamedPage, scope: RequestScope, uncompressed: boolean) {
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const chunks = streamedParts(page, scope, nonce);
+  const chunks = streamedChunks(page, scope, nonce);
   const first = await chunks.next().then(
     ({ value }) => value,
     () => undefined,
@@ -30,7 +30,7 @@ export async function respondStreamed(page: StreamedPage, scope: RequestScope, u
   if (!first) {
     const screen = await page.completeScreen;
     await Promise.all(scope.deferredValues);
-    return respondWithoutFailingParts(screen, scope);
+    return respondWithoutFailingElements(screen, scope);
   }
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
@@ -48,7 +48,7 @@ export async function respondStreamed(page: StreamedPage, scope: RequestScope, u
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */
-async function* streamedParts(
+async function* streamedChunks(
   { shell: { site, head }, completeScreen }: StreamedPage,
   scope: RequestScope,
   nonce: string,
@@ -58,7 +58,7 @@ async function* streamedParts(
   const [before, after] = aroundContent({ site: early, head, body: null }, nonce);
   if (completeScreen instanceof Promise) {
     yield before;
-    yield* contentParts(await completeScreen, scope, nonce);
+    yield* contentChunks(await completeScreen, scope, nonce);
   } else {
     const content = await streamOf(completeScreen, scope, nonce);
     yield before;
@@ -80,14 +80,14 @@ function aroundContent(screen: Pick<Screen, "site" | "head" | "body">, nonce: st
   return [encoder.encode(html.slice(0, end)), encoder.encode(html.slice(end))];
 }
 
-async function* contentParts(screen: Screen, scope: RequestScope, nonce: string): AsyncGenerator<Uint8Array> {
+async function* contentChunks(screen: Screen, scope: RequestScope, nonce: string): AsyncGenerator<Uint8Array> {
   const content = <Content screen={screen} />;
   try {
     if (await settled(scope)) yield encoder.encode(renderToString(content));
     else yield* await streamOf(screen, scope, nonce);
   } catch {
     await Promise.all(scope.deferredValues);
-    yield encoder.encode(renderToString(withoutFailingParts(content, scope.renderFailed(screen.site))));
+    yield encoder.encode(renderToString(withoutFailingElements(content, scope.renderFailed(screen.site))));
   }
 }
 

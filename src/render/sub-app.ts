@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { SiteEnv } from "./request";
-import type { AppParts, Handler } from "./route-table";
+import type { Handler, SiteServices } from "./route-table";
 
 /** An app for routes that share middleware, with the site's error pages. */
-export function createSubApp({ table, answers, productOf }: AppParts): Hono<SiteEnv> {
+export function createSubApp({ table, answers, productOf }: SiteServices): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
   app.use(requestId({ headerName: "", generator: (c) => c.env.outcome.requestId }));
   app.notFound((c) => answers.notFound(c, productOf(c)));

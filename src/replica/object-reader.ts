@@ -3,6 +3,7 @@ import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "./caller";
+import { entryName, type ReplicaEntry } from "./entry";
 import type { Isolate, Partition } from "./isolate";
 
 /** An object's response to an isolate that did not find an entry in KV. */
@@ -13,8 +14,8 @@ export type ObjectResponse =
   | { readonly kind: "unavailable"; readonly forMs: number; readonly reason?: string };
 
 export interface ReadableObject {
-  /** @param entry empty for the snapshot, `#` and hash for a part, or a name that the object's contract defines */
-  read(name: string, entry: string): Promise<ObjectResponse>;
+  /** @param name of the object */
+  read(name: string, entry: ReplicaEntry): Promise<ObjectResponse>;
 }
 
 export const storedResponse = (json: string | null): ObjectResponse =>
@@ -64,25 +65,29 @@ export class ObjectReader {
   /** @param parse parses an entry, also one that arrives after its callers' deadlines */
   constructor(
     private readonly options: ObjectReaderOptions,
-    private readonly parse: (entry: string, json: string) => unknown,
+    private readonly parse: (entry: ReplicaEntry, json: string) => unknown,
   ) {
     this.#calls = new SingleFlight(options.callMs + 1_000);
     this.#remembered = options.isolate.partition();
   }
 
-  remembers(entry: string, state = ""): boolean {
-    return this.#known(`${entry}@${state}`) !== null;
+  remembers(entry: ReplicaEntry, state = ""): boolean {
+    return this.#known(`${entryName(entry)}@${state}`) !== null;
   }
 
   /**
    * Null if there is no such record. @throws {Error} `unavailable` on failure or timeout, at once if a call is overdue
    */
-  async read(entry: string, caller: Caller, { missingMs, state = "" }: ReadOptions = {}): Promise<StoredValue | null> {
-    const request = `${entry}@${state}`;
+  async read(
+    entry: ReplicaEntry,
+    caller: Caller,
+    { missingMs, state = "" }: ReadOptions = {},
+  ): Promise<StoredValue | null> {
+    const request = `${entryName(entry)}@${state}`;
     const response = this.#known(request) ?? (await this.#join(request, entry, caller, missingMs));
     if (response.kind === "missing") return null;
     const { key, unavailable } = this.options;
-    if (response.kind === "unavailable") throw unavailable(`${key} ${entry}`, response.reason);
+    if (response.kind === "unavailable") throw unavailable(`${key} ${entryName(entry)}`, response.reason);
     if (missingMs !== undefined) this.#remembered.delete(request);
     return response;
   }
@@ -92,9 +97,9 @@ export class ObjectReader {
     return remembered && systemClock.now() < remembered.until ? remembered.response : null;
   }
 
-  #join(request: string, entry: string, caller: Caller, missingMs?: number): Promise<Parsed> {
+  #join(request: string, entry: ReplicaEntry, caller: Caller, missingMs?: number): Promise<Parsed> {
     const { key, waitMs, failedMs, unavailable } = this.options;
-    const late = () => unavailable(`${key} ${entry}, in time`, "timeout");
+    const late = () => unavailable(`${key} ${entryName(entry)}, in time`, "timeout");
     if ((this.#calls.ageMs(request) ?? 0) >= waitMs) return Promise.reject(late());
     caller.noteAsked?.();
     const response = this.#calls.join(async () => {
@@ -110,14 +115,14 @@ export class ObjectReader {
     return caller.deadline.within(response, late);
   }
 
-  async #call(entry: string): Promise<Parsed> {
+  async #call(entry: ReplicaEntry): Promise<Parsed> {
     const { name, key, open, callMs, failedMs } = this.options;
     try {
       const response = await withDeadline(open().read(name, entry), callMs);
       if (response.kind !== "stored") return response;
       return { kind: "stored", value: this.parse(entry, response.json), bytes: response.json.length };
     } catch (error) {
-      log.warn("replica.object-failed", { key: `${key} ${entry}`, reason: reasonOf(error) });
+      log.warn("replica.object-failed", { key: `${key} ${entryName(entry)}`, reason: reasonOf(error) });
       return { kind: "unavailable", forMs: failedMs };
     }
   }

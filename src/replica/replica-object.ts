@@ -2,7 +2,8 @@ import { DurableObject } from "cloudflare:workers";
 import { pause, systemClock } from "../platform/clock";
 import type { MetricsBinding } from "../platform/data-points";
 import { log, reasonOf } from "../platform/log";
-import type { ObjectResponse, ReadableObject } from "./object-reader";
+import { type ReplicaEntry, ReplicaEntrySchema } from "./entry";
+import { type ObjectResponse, type ReadableObject, unavailableUntil } from "./object-reader";
 import type { Replica, ReplicaPlatform } from "./replica";
 
 interface ReplicaEnv extends MetricsBinding {
@@ -31,8 +32,10 @@ export abstract class ReplicaObject<Opened extends Replica>
   /** Called for published changes, and again once KV shows them everywhere. @returns false to repeat the event */
   protected abstract changed(name: string, tags: readonly string[]): Promise<boolean>;
 
-  async read(name: string, entry: string): Promise<ObjectResponse> {
-    return this.open(name)?.read(entry) ?? { kind: "missing" };
+  async read(name: string, entry: ReplicaEntry): Promise<ObjectResponse> {
+    const { data } = ReplicaEntrySchema.safeParse(entry);
+    if (!data) return unavailableUntil(0);
+    return this.open(name)?.read(data) ?? { kind: "missing" };
   }
 
   /** Sets the alarm of an object without calls since its creation or update. */

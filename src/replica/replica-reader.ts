@@ -4,6 +4,7 @@ import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import { SingleFlight } from "../platform/single-flight";
 import type { Caller, Reading, Source } from "./caller";
+import { partEntry, snapshotEntry } from "./entry";
 import type { Partition } from "./isolate";
 import { ObjectReader, type ObjectReaderOptions, type StoredValue } from "./object-reader";
 
@@ -50,7 +51,9 @@ export class ReplicaReader<Snapshot extends { readonly revision: string | number
   constructor(private readonly options: ReplicaReaderOptions<Snapshot>) {
     this.#loaded = options.isolate.partition();
     this.#parts = options.isolate.partition();
-    this.object = new ObjectReader(options, (entry, json) => (entry === "" ? this.adopt(json) : JSON.parse(json)));
+    this.object = new ObjectReader(options, (entry, json) =>
+      entry.kind === "snapshot" ? this.adopt(json) : JSON.parse(json),
+    );
   }
 
   get loaded(): LoadedSnapshot<Snapshot> | null {
@@ -73,7 +76,7 @@ export class ReplicaReader<Snapshot extends { readonly revision: string | number
 
   /** Requests the snapshot from the object, and adopts it. @throws {Error} `unavailable` */
   fromObject(caller: Caller): Promise<unknown> {
-    return this.object.read("", caller, { missingMs: this.options.failedMs });
+    return this.object.read(snapshotEntry, caller, { missingMs: this.options.failedMs });
   }
 
   /** Adopts a snapshot, unless the cached one is newer. @returns whether it was adopted */
@@ -114,7 +117,7 @@ export class ReplicaReader<Snapshot extends { readonly revision: string | number
     } catch (error) {
       log.warn("replica.part-unread", { key: `${key}#${hash}`, reason: reasonOf(error) });
     }
-    const part = await this.object.read(`#${hash}`, caller, { missingMs: failedMs });
+    const part = await this.object.read(partEntry(hash), caller, { missingMs: failedMs });
     if (!part) throw unavailable(`${key}, a part that is gone`);
     return { ...part, source: "origin" };
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
+import { kvName, type ReplicaEntry } from "./entry";
 import { type ObjectResponse, storedResponse } from "./object-reader";
 import { Publisher, type PublisherOptions } from "./publisher";
 import type { SqlDatabase } from "./sql";
@@ -119,9 +120,10 @@ export abstract class Replica {
     }
   }
 
-  async read(entry: string): Promise<ObjectResponse> {
-    this.noteUnseen(entry);
-    return storedResponse(this.base.store.entry(entry));
+  async read(entry: ReplicaEntry): Promise<ObjectResponse> {
+    const name = kvName(entry);
+    this.noteUnseen(name);
+    return storedResponse(this.base.store.entry(name));
   }
 
   /** An isolate did not find an entry in KV, named as in {@link ReplicaStore}. */

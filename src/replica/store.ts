@@ -36,7 +36,8 @@ export interface PublishedSnapshot {
   readonly json: string;
 }
 
-const partName = (entry: string) => `part:${entry.slice(1)}`;
+/** The name of a part's text in the database. */
+const partText = (hash: string) => `part:${hash}`;
 
 /**
  * The database of a replica: texts of any length, small values, the target state of KV, and what KV accepted. Names of
@@ -97,9 +98,14 @@ export class ReplicaStore {
     return null;
   }
 
-  /** JSON of a KV entry; null if there is none. */
+  /** JSON of a KV entry; null if there is none. @param name see {@link kvName} */
   entry(name: string): string | null {
-    return name.startsWith("#") ? this.read(partName(name)) : null;
+    return name.startsWith("#") ? this.part(name.slice(1)) : null;
+  }
+
+  /** JSON of a part; null if there is none. */
+  part(hash: string): string | null {
+    return this.read(partText(hash));
   }
 
   /** Adds an immutable text that is too long for the snapshot. @returns its hash */
@@ -107,7 +113,7 @@ export class ReplicaStore {
     const hash = await hashOf(`${owner} ${json}`);
     const name = `#${hash}`;
     this.transaction(() => {
-      if (this.entry(name) === null) this.write(partName(name), json);
+      if (this.part(hash) === null) this.write(partText(hash), json);
       this.want(name, hash, owner);
     });
     return hash;
@@ -175,7 +181,8 @@ export class ReplicaStore {
   noteRemoved(name: string): void {
     this.noteLost(name);
     const removed = "DELETE FROM entries WHERE name = ? AND version IS NULL RETURNING name";
-    if (columnOf(this.sql, z.string(), removed, name).length > 0) this.remove(partName(name));
+    if (columnOf(this.sql, z.string(), removed, name).length > 0 && name.startsWith("#"))
+      this.remove(partText(name.slice(1)));
   }
 }
 

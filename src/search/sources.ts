@@ -37,7 +37,7 @@ export function indexName(sources: readonly Searchable[]): string {
 }
 
 /** JSON of the index; null if no content can be read. Unreadable parts are left out. */
-export async function searchPart(
+export async function searchOneSource(
   sources: readonly Searchable[],
   content: ContentReader,
   bodies: Bodies,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { datePartsOf, formatDate, formatNumber, formatPhone } from "../../src/components/format";
+import { dateFieldsOf, formatDate, formatNumber, formatPhone } from "../../src/components/format";
 import { factsOf, languages } from "../../src/i18n/languages";
 
 describe.each(languages)("dates in %s", (language) => {
@@ -11,7 +11,7 @@ describe.each(languages)("dates in %s", (language) => {
       for (const rest of ["-01", "-09T17:30:00Z", "-28T16:59:59.999Z"]) {
         const date = `2026-${String(month).padStart(2, "0")}${rest}`;
         expect(formatDate(date, language)).toBe(written(date, { day: "numeric", month: "short", year: "numeric" }));
-        expect(datePartsOf(date, language)).toEqual({
+        expect(dateFieldsOf(date, language)).toEqual({
           day: written(date, { day: "numeric" }),
           month: written(date, { month: "short" }),
           year: written(date, { year: "numeric" }),

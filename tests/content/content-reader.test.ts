@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentReader } from "../../src/content/content-reader";
 import { MissingContent, UnavailableContent } from "../../src/content/failures";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import { snapshotKey, wholeEntry } from "../../src/content/stored";
+import { resourceEntry, snapshotKey } from "../../src/content/stored";
+import { entryName } from "../../src/replica/entry";
 import { Isolate } from "../../src/replica/isolate";
 import { faqs } from "../../src/sections/faq";
 import { news } from "../../src/sections/stories/stories";
@@ -323,7 +324,9 @@ it("a long collection of which only the first records are known is waited for by
   object.take(news, stories(1_000));
   pass(6 * second);
   expect((await ask().listing(news, 40)).items[0]?.title).toBe("Kabar 649");
-  expect(object.questions.filter((question) => question === wholeEntry("news")).length).toBeGreaterThan(0);
+  expect(
+    object.questions.filter((question) => question === entryName(resourceEntry("news", true))).length,
+  ).toBeGreaterThan(0);
 });
 
 it("what a reader notes are the names of what was asked for, there or not", async () => {

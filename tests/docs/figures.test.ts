@@ -13,7 +13,7 @@ import { maxFieldsBytes } from "../../src/outbox/submissions/submission";
 import { recordLimits, warningShare } from "../../src/platform/record-limits";
 import { previewSeconds } from "../../src/preview/link";
 import { directoryAges, maxAnswerBytes, pageLength, providerDeadlinesMs } from "../../src/providers/policy";
-import { maxPartBytes } from "../../src/tiles/byte-range";
+import { maxRangeBytes } from "../../src/tiles/byte-range";
 
 const mebibytes = (bytes: number) => bytes / 1024 / 1024;
 const grouped = (count: number) => count.toLocaleString("en");
@@ -53,7 +53,7 @@ it.each([
     "providers",
     `${providerDeadlinesMs.call / 1_000} s and ${mebibytes(maxAnswerBytes)} MB per response, ${grouped(recordLimits.providers)} providers`,
   ],
-  ["providers", `ranges of at most ${mebibytes(maxPartBytes)} MiB`],
+  ["providers", `ranges of at most ${mebibytes(maxRangeBytes)} MiB`],
 ])("docs/%s.md: %s", (name, sentence, holds = true) => {
   expect(readFileSync(`docs/${name}.md`, "utf8")).toContain(sentence);
   expect(holds).toBe(true);

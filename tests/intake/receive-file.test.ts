@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { UnknownFiles } from "../../src/forms/file-marks";
 import type { FileType } from "../../src/forms/file-types";
-import type { FilePart } from "../../src/intake/body";
+import type { FileField } from "../../src/intake/body";
 import { inspect } from "../../src/intake/inspection/inspect";
 import { receiveFile, safeName } from "../../src/intake/receive-file";
 import { productSettings } from "../forms/product";
@@ -167,7 +167,7 @@ const marks = [{ code: "part", count: 1, names: ["x-baru+xml"] }];
 describe("a received file", () => {
   const points: AnalyticsEngineDataPoint[] = [];
   const receive = (
-    changed: Partial<FilePart>,
+    changed: Partial<FileField>,
     unknownFiles: UnknownFiles = "deliver",
     { hasRoom = true, mayReceive = async (_: number) => true } = {},
   ) =>
@@ -232,7 +232,7 @@ describe("a received file", () => {
     await expect(receive({ content: "busy" })).rejects.toMatchObject({ name: "Refusal" });
   });
 
-  it.each<[why: string, file: Partial<FilePart>, error: string]>([
+  it.each<[why: string, file: Partial<FileField>, error: string]>([
     ["too large", { content: "fileSize" }, "fileSize"],
     ["empty", { content: new Uint8Array(0) }, "fileEmpty"],
     ["of an unknown type", { content: text("\0") }, "fileType"],

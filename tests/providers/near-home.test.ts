@@ -99,9 +99,9 @@ describe("an isolate that knows no providers near home", () => {
     const { visit, answer, owned, questions } = start();
     const first = visit();
     await vi.advanceTimersByTimeAsync(patienceMs + 100);
-    expect(await first).toMatchObject({ known: false });
+    expect(await first).toMatchObject({ isRead: false });
     for (let minute = 0; minute < 3; minute++) {
-      expect(await visit()).toMatchObject({ known: false });
+      expect(await visit()).toMatchObject({ isRead: false });
       await vi.advanceTimersByTimeAsync(60_000);
     }
     expect(questions.length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { company } from "../../src/content/site-wide/company";
 import { chat } from "../../src/content/site-wide/settings";
-import { withoutFailingParts } from "../../src/render/failing-parts";
+import { withoutFailingElements } from "../../src/render/failing-parts";
 import { collections, singles } from "../../src/sample/content";
 import { news } from "../../src/sections/stories/stories";
 import { sampleObject } from "../support/cms/fixed-object";
@@ -67,9 +67,9 @@ it("costs the smallest component around an error, and the page where that is the
   const failed = (error: unknown) => void errors.push(error);
   const Page = () =>
     createElement(Fragment, null, createElement(Throws), createElement(List), createElement(Works, { text: "end" }));
-  expect(renderToString(withoutFailingParts(createElement(Page), failed))).toBe(
+  expect(renderToString(withoutFailingElements(createElement(Page), failed))).toBe(
     "<ul><li></li><li><b>two</b></li></ul><b>end</b>",
   );
   expect(errors.map(String)).toEqual(["Error: broken", "Error: broken"]);
-  expect(() => renderToString(withoutFailingParts(createElement(Throws), failed))).toThrow("broken");
+  expect(() => renderToString(withoutFailingElements(createElement(Throws), failed))).toThrow("broken");
 });

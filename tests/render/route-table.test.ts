@@ -7,7 +7,7 @@ import { repairedPaths } from "../../src/http/repaired-path";
 import { securityHeaders } from "../../src/http/security-headers";
 import type { Route } from "../../src/render/route-table";
 import { routes } from "../../src/routes";
-import { createSite, sitePartsOf } from "../../src/site";
+import { createSite, siteServicesOf } from "../../src/site";
 import { objectsWith, sampleObject } from "../support/cms/fixed-object";
 import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
@@ -35,7 +35,7 @@ const content = (name: string) => {
   return object.calls;
 };
 const site = createSite(config, new MemoryKv(), objectsWith(content));
-const parts = sitePartsOf(site);
+const parts = siteServicesOf(site);
 const { pages: pageTable, table } = parts;
 const context = contextWith();
 const env = Object.create(null);

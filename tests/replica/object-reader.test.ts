@@ -3,6 +3,7 @@ import { ContentReader } from "../../src/content/content-reader";
 import { UnavailableContent } from "../../src/content/failures";
 import { contentDeadlinesMs } from "../../src/content/policy";
 import { StoredContent } from "../../src/content/reading/stored-content";
+import { entryName, type ReplicaEntry } from "../../src/replica/entry";
 import { Isolate } from "../../src/replica/isolate";
 import { news } from "../../src/sections/stories/stories";
 import { startSampleCms } from "../support/cms/cms";
@@ -27,8 +28,8 @@ beforeEach(async () => {
 function isolate() {
   const calls: string[] = [];
   const object = {
-    read: async (_: string, entry: string) => {
-      calls.push(entry);
+    read: async (_: string, entry: ReplicaEntry) => {
+      calls.push(entryName(entry));
       return content.replica.read(entry);
     },
   };

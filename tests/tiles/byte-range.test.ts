@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { maxPartBytes, partOf } from "../../src/tiles/byte-range";
+import { byteRangeOf, maxRangeBytes } from "../../src/tiles/byte-range";
 import { cpuMsOf } from "../support/tools/cpu-time";
 
 it("asks for no part that is empty, negative or too large, whatever a range says (seed 14)", () => {
@@ -11,11 +11,11 @@ it("asks for no part that is empty, negative or too large, whatever a range says
   );
   fc.assert(
     fc.property(range, (text) => {
-      const part = partOf(text);
+      const part = byteRangeOf(text);
       if (part === null || part === "impossible") return;
       const [offset, length] = "suffix" in part ? [0, part.suffix] : [part.offset, part.length];
       expect(Number.isSafeInteger(offset) && offset >= 0).toBe(true);
-      expect(Number.isSafeInteger(length) && length > 0 && length <= maxPartBytes).toBe(true);
+      expect(Number.isSafeInteger(length) && length > 0 && length <= maxRangeBytes).toBe(true);
     }),
     { numRuns: 5_000, seed: 14 },
   );
@@ -24,11 +24,11 @@ it("asks for no part that is empty, negative or too large, whatever a range says
 it.each(["bytes=1", "bytes=1-", "bytes=-", "bytes="])("reads 64 KB behind %s in a few milliseconds", (start) => {
   for (const character of [",", "1", "-", " ", "1,", "-,", ", "]) {
     const range = `${start}${character.repeat(64_000 / character.length)}s`;
-    expect(cpuMsOf(() => partOf(range))).toBeLessThan(20);
+    expect(cpuMsOf(() => byteRangeOf(range))).toBeLessThan(20);
   }
 });
 
 it("serves the whole file for several ranges", () => {
-  expect(partOf("bytes=0-1,5-6")).toBeNull();
-  expect(partOf("bytes=0-1, -6")).toBeNull();
+  expect(byteRangeOf("bytes=0-1,5-6")).toBeNull();
+  expect(byteRangeOf("bytes=0-1, -6")).toBeNull();
 });

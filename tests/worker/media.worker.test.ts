@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { maxPartBytes } from "../../src/tiles/byte-range";
+import { maxRangeBytes } from "../../src/tiles/byte-range";
 import { freshProduct } from "../support/site/shared-site";
 
 const { site } = await freshProduct("media");
 
 describe("the route of map tiles", () => {
   const small = "0123456789";
-  const large = new Uint8Array(maxPartBytes + 100).fill(7);
+  const large = new Uint8Array(maxRangeBytes + 100).fill(7);
   const path = "/media/tiles/kota-1.pmtiles";
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("the route of map tiles", () => {
     for (const range of ["bytes=0-", `bytes=50-${large.length}`, `bytes=-${large.length}`]) {
       const response = await ask(address, { range });
       expect(response.status).toBe(206);
-      expect((await response.arrayBuffer()).byteLength).toBe(maxPartBytes);
+      expect((await response.arrayBuffer()).byteLength).toBe(maxRangeBytes);
     }
     for (const headers of [{}, { range: "bytes=0-1,3-4" }]) {
       const response = await ask(address, headers);

@@ -1,7 +1,7 @@
 import type { Language } from "../../i18n/languages";
 import type { InLanguage } from "../../i18n/texts";
 import type { Site } from "../../page/site-data";
-import { datePartsOf, formatDate } from "../format";
+import { dateFieldsOf, formatDate } from "../format";
 import { Icon, type IconName } from "../media/Icon";
 
 export interface Fact {
@@ -40,7 +40,7 @@ export const dated = (date: string | null, { language }: InLanguage): readonly F
 
 /** Day and month, with the year where it is not this one. */
 export function DateChip({ date, site }: { readonly date: string; readonly site: Pick<Site, "language" | "year"> }) {
-  const { day, month, year } = datePartsOf(date, site.language);
+  const { day, month, year } = dateFieldsOf(date, site.language);
   return (
     <time className="date-chip" dateTime={date}>
       <span className="date-chip-day">{day}</span> <span className="date-chip-month">{month}</span>

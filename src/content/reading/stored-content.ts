@@ -11,7 +11,9 @@ import {
   idsOf,
   itemEntry,
   itemKey,
+  itemName,
   nothingStored,
+  resourceEntry,
   type Snapshot,
   SnapshotSchema,
   type StoredItem,
@@ -21,7 +23,6 @@ import {
   type StoredSearch,
   scanned,
   snapshotKey,
-  wholeEntry,
 } from "../stored";
 import { type Switches, untouched } from "../switches";
 import type { Synced } from "../sync/content-replica";
@@ -91,7 +92,7 @@ export class StoredContent implements ContentBacking {
     const published = loaded?.snapshot.resources[name];
     if (published && (!needsAll || published.complete))
       return { value: published, source, validUntil: validUntil(loaded?.readAt) };
-    const answer = await this.#replica.object.read(needsAll ? wholeEntry(name) : name, caller);
+    const answer = await this.#replica.object.read(resourceEntry(name, needsAll), caller);
     const value = answer ? StoredResourceSchema.parse(answer.value) : nothingStored;
     return { value, source: "origin", validUntil: validUntil() };
   }
@@ -137,17 +138,17 @@ class ItemReader {
   }
 
   prepare(resource: string, id: string, caller: Caller): void {
-    if (this.#items.get(itemEntry(resource, id)) || this.#isUnknown(resource, id)) return;
+    if (this.#items.get(itemName(resource, id)) || this.#isUnknown(resource, id)) return;
     void this.#readKv(resource, id, caller).catch(() => undefined);
   }
 
   forget(resource: string, id: string): void {
-    this.#items.delete(itemEntry(resource, id));
-    this.#changed.set(itemEntry(resource, id), true);
+    this.#items.delete(itemName(resource, id));
+    this.#changed.set(itemName(resource, id), true);
   }
 
   async read(resource: string, id: string, caller: Caller): Promise<Reading<StoredItem>> {
-    const entry = itemEntry(resource, id);
+    const entry = itemName(resource, id);
     const before = this.#items.get(entry);
     // Begins before the snapshot is read, so that both are one operation of KV.
     const early = before || this.#isUnknown(resource, id) ? null : this.#readKv(resource, id, caller);
@@ -183,7 +184,7 @@ class ItemReader {
   }
 
   async #readKv(resource: string, id: string, caller: Caller): Promise<LoadedItem> {
-    const entry = itemEntry(resource, id);
+    const entry = itemName(resource, id);
     const json = await this.isolate.kv.read(itemKey(this.name, resource, id), caller);
     const item = json === null ? null : StoredItemSchema.parse(JSON.parse(json));
     const cached = this.#items.get(entry);
@@ -209,7 +210,7 @@ class ItemReader {
 
   /** One request resolves many ids that KV lacks. @throws {UnavailableContent} unless the list is complete */
   async #listed(resource: string, caller: Caller): Promise<StoredResource> {
-    const response = await this.replica.object.read(resource, caller);
+    const response = await this.replica.object.read(resourceEntry(resource), caller);
     const collection = StoredResourceSchema.safeParse(response?.value).data;
     if (collection?.complete) return collection;
     throw new UnavailableContent(`${resource}, answered for more ids than can be looked up one by one`);
@@ -221,7 +222,7 @@ class ItemReader {
     const answer = await this.replica.object.read(itemEntry(resource, id), caller, options);
     if (!answer) return null;
     const item = StoredItemSchema.parse(answer.value);
-    this.#items.set(itemEntry(resource, id), { item, readAt, asOf: readAt }, answer.bytes);
+    this.#items.set(itemName(resource, id), { item, readAt, asOf: readAt }, answer.bytes);
     return { value: item, source: "origin", validUntil: validUntil(readAt) };
   }
 

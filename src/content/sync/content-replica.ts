@@ -6,6 +6,7 @@ import { withDeadline } from "../../platform/deadline";
 import { hashOf } from "../../platform/digest";
 import { log, reasonOf } from "../../platform/log";
 import { SingleFlight } from "../../platform/single-flight";
+import { kvName, type ReplicaEntry } from "../../replica/entry";
 import { type ObjectResponse, storedResponse, unavailableUntil } from "../../replica/object-reader";
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Persisted } from "../../replica/store";
@@ -13,12 +14,15 @@ import { openJournal } from "../journal";
 import { contentAges, contentDeadlinesMs, maxSilent } from "../policy";
 import type { AnyResource } from "../resource";
 import { nextDueAt, reportOf } from "../resource-status";
-import { snapshotKey, wholeEntry } from "../stored";
+import { snapshotKey } from "../stored";
 import { type Switching, untouched } from "../switches";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
 import { ContentStore } from "./content-store";
 import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
+
+/** Key of pauses and requests for the rest of a collection. */
+const wholeKey = (resource: string) => `${resource}, whole`;
 
 /** Characters of changed records per invocation. Sanitising them takes up to a few seconds. */
 const maxCharacters = 8 * 1024 * 1024;
@@ -92,29 +96,29 @@ export class ContentReplica extends Replica {
   }
 
   /**
-   * Serves what KV lacks, from the database, else from the CMS: a resource (its name), a complete collection or an item,
-   * see `stored.ts`. Of an unknown collection the first records are requested, and the rest in the background, or
+   * Serves what KV lacks, from the database, else from the CMS: a resource, a complete collection or an item. Of an unknown collection the first records are requested, and the rest in the background, or
    * immediately for an item that may be in it. Identical requests are combined, and a failing CMS receives few. Callers
    * have shorter deadlines.
    */
-  override async read(entry: string): Promise<ObjectResponse> {
-    if (entry.startsWith("#")) return super.read(entry);
+  override async read(entry: ReplicaEntry): Promise<ObjectResponse> {
+    if (entry.kind === "part") return super.read(entry);
+    if (entry.kind === "snapshot") return { kind: "missing" };
     const { store } = this;
-    const [, itemMark, name = ""] = /^(:?)([^/*]*)/.exec(entry) ?? [];
-    const isItem = itemMark === ":";
+    const name = entry.resource;
+    const isItem = entry.kind === "item";
     const resource = this.options.resources.find((each) => each.name === name);
     if (!resource || (isItem && resource.kind !== "collection")) return { kind: "missing" };
-    const read = () => (isItem ? store.entry(entry) : store.resource(name));
-    if (read() !== null) this.noteUnseen(isItem ? entry : "");
+    const read = () => (isItem ? store.items.entry(name, entry.id) : store.resource(name));
+    if (read() !== null) this.noteUnseen(kvName(entry));
     else if (store.resource(name) === null) {
       const unavailable = await this.#first(resource);
       if (unavailable) return unavailable;
     }
     const isPartial = () => store.statuses[name]?.partial === true;
-    const needsAll = isItem ? read() === null : entry === wholeEntry(name);
+    const needsAll = isItem ? read() === null : entry.isWhole;
     if (needsAll && isPartial()) await this.#readRest(resource);
     const json = read();
-    if (json === null && isPartial()) return unavailableUntil(this.#failedUntil.get(wholeEntry(name)) ?? 0);
+    if (json === null && isPartial()) return unavailableUntil(this.#failedUntil.get(wholeKey(name)) ?? 0);
     return storedResponse(json);
   }
 
@@ -151,7 +155,7 @@ export class ContentReplica extends Replica {
 
   /** Reads the rest of a collection now, which the alarm reads otherwise. A failure is not retried immediately. */
   async #readRest(resource: AnyResource): Promise<void> {
-    const key = wholeEntry(resource.name);
+    const key = wholeKey(resource.name);
     if (systemClock.now() < (this.#failedUntil.get(key) ?? 0)) return;
     const read = async () => {
       await this.#read([resource], false).finally(() => this.soon());

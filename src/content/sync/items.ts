@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
 import type { ReplicaStore } from "../../replica/store";
-import { itemEntry } from "../stored";
+import { itemName } from "../stored";
 
 const KnownSchema = z.object({
   id: z.string(),
@@ -61,7 +61,7 @@ export class Items {
 
   remove(resource: string, id: string): void {
     this.sql.exec("DELETE FROM items WHERE resource = ? AND id = ?", resource, id);
-    this.kv.unwant(itemEntry(resource, id));
+    this.kv.unwant(itemName(resource, id));
   }
 
   /** Stores the order with as few row writes as possible. @param hasPages whether KV has an entry per record */
@@ -71,7 +71,7 @@ export class Items {
     const places = placesOf(ordered.map(({ place }) => place));
     for (const [index, { id, hash, brief, place }] of ordered.entries()) {
       const version = [hash, ordered[index - 1]?.brief ?? "", brief, ordered[index + 1]?.brief ?? ""].join(".");
-      const name = itemEntry(resource, id);
+      const name = itemName(resource, id);
       if (hasPages && this.kv.wantedVersion(name) !== version) this.kv.want(name, version);
       const to = places[index] ?? 0;
       if (place === to) continue;
@@ -90,7 +90,7 @@ export class Items {
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) < (i.place, i.id) ORDER BY place DESC, id DESC LIMIT 1) AS previous,
         (SELECT summary FROM items WHERE resource = i.resource AND (place, id) > (i.place, i.id) ORDER BY place, id LIMIT 1) AS next
       FROM items i WHERE resource = ? AND id = ?`;
-    const version = this.kv.wantedVersion(itemEntry(resource, id));
+    const version = this.kv.wantedVersion(itemName(resource, id));
     const row = version === null ? null : rowOf(this.sql, EntrySchema, query, resource, id);
     if (!row) return null;
     return `{"hash":${JSON.stringify(version)},"value":${row.value},"previous":${row.previous},"next":${row.next}}`;

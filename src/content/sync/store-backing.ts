@@ -11,7 +11,7 @@ type ItemType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;
 /** Content from the object's database, as `ContentBacking`. */
 export const storeBacking = (store: ContentStore) => ({
   resource: async (name: string) => reading(StoredResourceSchema, store.resource(name), name),
-  part: async (hash: string) => reading(z.unknown(), store.entry(`#${hash}`), "a part"),
+  part: async (hash: string) => reading(z.unknown(), store.part(hash), "a part"),
   item: async (resource: string, id: string) => reading(StoredItemSchema, store.items.entry(resource, id), id),
   /** An item without its neighbours; null if it is absent or invalid. */
   value<Item>({ name, storedItem }: ItemType<Item>, id: string): Item | null {

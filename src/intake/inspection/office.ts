@@ -8,10 +8,10 @@ import {
   isDataRelationship,
   isDataType,
   isXmlType,
-  partTypes,
+  packageContentTypes,
   relationshipsType,
 } from "./ooxml";
-import { inspectPart } from "./part";
+import { inspectPackageFile } from "./part";
 import { parseXml, type XmlElement } from "./xml";
 import { readZip, type ZipEntry } from "./zip";
 
@@ -151,7 +151,7 @@ const pictureStarts = [
 ];
 const xmlStart = /^(\xef\xbb\xbf)?\s*<|^\xff\xfe<|^\xfe\xff\0</;
 
-interface OfficePart {
+interface PackageFile {
   /** See {@link nameOf}. */
   readonly name: string;
   readonly type: string;
@@ -161,7 +161,7 @@ interface OfficePart {
 interface OfficeFile {
   /** Null for another package of the same kind, such as a presentation. */
   readonly type: FileTypeReadBy<"office"> | null;
-  readonly files: readonly OfficePart[];
+  readonly files: readonly PackageFile[];
 }
 
 /** A package of Office, by the content types of its parts; null for any other archive. @throws {Finding} */
@@ -202,8 +202,8 @@ export async function inspectOffice(file: OfficeFile, scan: Scan, depth = 0): Pr
   }
 }
 
-function checkType({ name, type }: OfficePart, scan: Scan): void {
-  if (partTypes.has(type) || trashName.test(name)) return;
+function checkType({ name, type }: PackageFile, scan: Scan): void {
+  if (packageContentTypes.has(type) || trashName.test(name)) return;
   checkUnknown(type);
   scan.mark("part", lastSegment(type) || name);
 }
@@ -243,7 +243,7 @@ class Relations {
 const sourceOf = (path: string) => path.replace(/_rels\/([^/]*)\.rels$/, "$1");
 
 /** Compares relationships with the content types of their targets, which some programs ignore. */
-function checkTargets({ types }: Relations, files: readonly OfficePart[], scan: Scan): void {
+function checkTargets({ types }: Relations, files: readonly PackageFile[], scan: Scan): void {
   for (const { name, type } of files) {
     for (const relationship of types.get(name) ?? []) {
       const expected = contentTypesByRelationship.get(relationship);
@@ -252,7 +252,7 @@ function checkTargets({ types }: Relations, files: readonly OfficePart[], scan: 
   }
 }
 
-async function inspectEntry(packageFile: OfficePart, relations: Relations, scan: Scan, depth: number): Promise<void> {
+async function inspectEntry(packageFile: PackageFile, relations: Relations, scan: Scan, depth: number): Promise<void> {
   const { name, type, entry } = packageFile;
   scan.spend("elements");
   const start = startOf(entry, scan);
@@ -263,7 +263,7 @@ async function inspectEntry(packageFile: OfficePart, relations: Relations, scan:
   const isData = isDataType(type) && [...uses].every(isDataRelationship);
   if (isXmlType(type) || xmlStart.test(start)) {
     try {
-      await inspectPart(unpack(entry, scan), { isData, external: relations.externalOf(name) }, scan);
+      await inspectPackageFile(unpack(entry, scan), { isData, external: relations.externalOf(name) }, scan);
     } catch (error) {
       if (error instanceof BudgetError) scan.mark("too-complex", name);
       else if (!(error instanceof UnreadableError)) throw error;
@@ -293,7 +293,7 @@ function startOf(entry: ZipEntry, scan: Scan): string {
 }
 
 /** A document within a document: the table of a chart, or an object. */
-async function inspectEmbedded(packageFile: OfficePart, scan: Scan, depth: number): Promise<void> {
+async function inspectEmbedded(packageFile: PackageFile, scan: Scan, depth: number): Promise<void> {
   const bytes = joined(unpack(packageFile.entry, scan), maxEmbeddedBytes);
   const file = depth < maxDepth ? await openOffice(bytes, scan) : null;
   if (!file) throw new Finding("embedded", packageFile.name);
@@ -301,7 +301,7 @@ async function inspectEmbedded(packageFile: OfficePart, scan: Scan, depth: numbe
   if (file.type === null) scan.mark("object", lastSegment(packageFile.type));
 }
 
-function inspectObject({ name, entry }: OfficePart, scan: Scan): void {
+function inspectObject({ name, entry }: PackageFile, scan: Scan): void {
   const bytes = joined(unpack(entry, scan), maxEmbeddedBytes);
   if (isCompoundFile(bytes)) inspectCompoundFile(bytes, scan);
   scan.mark("object", lastSegment(name));

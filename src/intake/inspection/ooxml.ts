@@ -100,7 +100,7 @@ export const contentTypesByRelationship: ReadonlyMap<string, ReadonlySet<string>
   ]),
 );
 
-export const partTypes: ReadonlySet<string> = new Set([
+export const packageContentTypes: ReadonlySet<string> = new Set([
   relationshipsType.toLowerCase(),
   "application/xml",
   ...[...contentTypesByRelationship.values()].flatMap((types) => [...types]),

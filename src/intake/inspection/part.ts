@@ -64,7 +64,7 @@ const maxDataText = 1_000_000;
 /** Elements with a role within each other: honest files have two. */
 const maxNestedRoles = 8;
 
-export interface PartContext {
+export interface FileContext {
   /** Data of other programs or about the file. */
   readonly isData: boolean;
   /** Targets outside the file, by the ids of their relationships. */
@@ -75,13 +75,17 @@ export interface PartContext {
  * Inspects one XML part of a document or workbook.
  * @throws {Finding}
  */
-export async function inspectPart(chunks: Iterable<Uint8Array>, context: PartContext, scan: Scan): Promise<void> {
-  const xmlHandler = context.isData ? new DataPart(scan) : new Part(context.external, scan);
+export async function inspectPackageFile(
+  chunks: Iterable<Uint8Array>,
+  context: FileContext,
+  scan: Scan,
+): Promise<void> {
+  const xmlHandler = context.isData ? new DataHandler(scan) : new ContentHandler(context.external, scan);
   await parseXml(chunks, xmlHandler, scan);
   xmlHandler.end();
 }
 
-class DataPart implements XmlHandler {
+class DataHandler implements XmlHandler {
   #text = "";
 
   constructor(private readonly scan: Scan) {}
@@ -121,7 +125,7 @@ interface Collected {
   fullText: string;
 }
 
-class Part implements XmlHandler {
+class ContentHandler implements XmlHandler {
   readonly #fields: FieldCodes;
   readonly #collecting: Collected[] = [];
   #depth = 0;

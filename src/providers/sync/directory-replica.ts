@@ -1,5 +1,6 @@
 import { systemClock } from "../../platform/clock";
 import { log, reasonOf } from "../../platform/log";
+import type { ReplicaEntry } from "../../replica/entry";
 import { type ObjectResponse, storedResponse } from "../../replica/object-reader";
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Stamp } from "../directory";
@@ -43,11 +44,11 @@ export class DirectoryReplica extends Replica {
   }
 
   /**
-   * Reads the snapshot (an empty entry) or a part. If nothing is known the service is requested, once for all callers, and
+   * Reads the snapshot or a part. If nothing is known the service is requested, once for all callers, and
    * the snapshot has its first page. The reason for an unavailable one is a code of {@link ProviderError}.
    */
-  override async read(entry: string): Promise<ObjectResponse> {
-    if (entry !== "") return super.read(entry);
+  override async read(entry: ReplicaEntry): Promise<ObjectResponse> {
+    if (entry.kind !== "snapshot") return super.read(entry);
     if (this.#store.complete) this.noteUnseen();
     else {
       await this.#first();

@@ -124,7 +124,7 @@ export function isOver(event: Pick<EventSummary, "date" | "start" | "end">, toda
  * are over the last ones first.
  * @param today `YYYY-MM-DD`
  */
-export function partEvents(list: readonly EventSummary[], today: string) {
+export function groupedEvents(list: readonly EventSummary[], today: string) {
   const over = list.filter((event) => isOver(event, today));
   const coming = list.filter((event) => !isOver(event, today));
   return {
@@ -135,7 +135,7 @@ export function partEvents(list: readonly EventSummary[], today: string) {
 
 /** A page of all events. */
 export async function eventListing({ content, pageNumber }: Pick<LoadContext, "content" | "pageNumber">) {
-  const { coming, earlier } = partEvents(await content.every(events), content.today());
+  const { coming, earlier } = groupedEvents(await content.every(events), content.today());
   const { most } = events.visible;
   return {
     listing: pageOf([...coming, ...earlier], content.isComplete, pageNumber, most),
@@ -145,7 +145,7 @@ export async function eventListing({ content, pageNumber }: Pick<LoadContext, "c
 
 /** The next `count` events; none of those that are over. */
 export async function nextEvents(content: ContentReader, count: number): Promise<readonly EventSummary[]> {
-  return partEvents(await content.every(events), content.today()).coming.slice(0, count);
+  return groupedEvents(await content.every(events), content.today()).coming.slice(0, count);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -80,7 +80,7 @@ export function HomeView({ data, site }: ViewProps<HomeData>) {
   );
 }
 
-interface Part {
+interface HomeListProps {
   readonly site: Site;
 }
 
@@ -98,7 +98,7 @@ const serviceIcon = (title: string): IconName => iconByWord.find(([word]) => wor
 /** In characters: more than a card's words need, so that a short text is shown whole. */
 const briefLength = 160;
 
-function Services({ site, services }: Part & Pick<HomeData, "services">) {
+function Services({ site, services }: HomeListProps & Pick<HomeData, "services">) {
   const t = homeTexts(site);
   if (services.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function Services({ site, services }: Part & Pick<HomeData, "services">) {
 }
 
 /** Who the company is, with the way to the About page. */
-function Welcome({ site }: Part) {
+function Welcome({ site }: HomeListProps) {
   const { company, product } = site;
   if (!company) return null;
   const tagline = taglineOf(site);
@@ -162,7 +162,7 @@ function Welcome({ site }: Part) {
   );
 }
 
-interface LatestProps<Item> extends Part {
+interface LatestProps<Item> extends HomeListProps {
   /** Of the section, its texts, and the path of the whole list. */
   readonly id: "news" | "promotions" | "events" | "clients";
   readonly value: Deferred<readonly Item[]>;
@@ -195,7 +195,7 @@ function Latest<Item>({ site, id, value, isVisible = () => true, keep, children 
   );
 }
 
-interface LatestItemProps extends Part {
+interface LatestItemProps extends HomeListProps {
   readonly href: string;
   readonly title: string;
   readonly beside: ReactNode;
@@ -216,7 +216,7 @@ const LatestItem = ({ href, title, beside, children, site }: LatestItemProps) =>
   </li>
 );
 
-function LatestPromotion({ promotion, site }: Part & { readonly promotion: PromotionSummary }) {
+function LatestPromotion({ promotion, site }: HomeListProps & { readonly promotion: PromotionSummary }) {
   const { id, title, content, image } = promotion;
   const picture = image && (
     <div className="latest-media">
@@ -232,7 +232,7 @@ function LatestPromotion({ promotion, site }: Part & { readonly promotion: Promo
   );
 }
 
-function LatestEvent({ event, site }: Part & { readonly event: EventSummary }) {
+function LatestEvent({ event, site }: HomeListProps & { readonly event: EventSummary }) {
   const { id, title, date } = event;
   return (
     <LatestItem site={site} href={`events/${id}`} title={title} beside={date && <DateChip date={date} site={site} />}>

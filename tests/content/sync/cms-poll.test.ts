@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { contentAges } from "../../../src/content/policy";
 import { single } from "../../../src/content/resource";
-import { itemEntry, nothingStored, StoredItemSchema, wholeEntry } from "../../../src/content/stored";
+import { itemEntry, nothingStored, resourceEntry, StoredItemSchema } from "../../../src/content/stored";
+import { partEntry } from "../../../src/replica/entry";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";
 import { fakeDate } from "../../support/clock/fake-date";
@@ -73,7 +74,7 @@ describe("the load on a CMS that fails for more than five minutes", () => {
       const before = cms.requests.length;
       await failing.ring();
       for (let look = 0; look < 6; look++) {
-        const asked = resources.map(({ name }) => failing.replica.read(wholeEntry(name)));
+        const asked = resources.map(({ name }) => failing.replica.read(resourceEntry(name, true)));
         const answers = await Promise.all([...asked, ...asked, failing.replica.read(itemEntry("news", "unknown"))]);
         expect(answers.filter(({ kind }) => kind === "unavailable")).toEqual([]);
         vi.setSystemTime(Date.now() + 10_000);
@@ -85,7 +86,7 @@ describe("the load on a CMS that fails for more than five minutes", () => {
 });
 
 describe("an absence", () => {
-  const guide = async (replica: TestReplica) => saidBy(await replica.replica.read("member-guide"));
+  const guide = async (replica: TestReplica) => saidBy(await replica.replica.read(resourceEntry("member-guide")));
   let known: TestReplica;
 
   fakeDate();
@@ -129,7 +130,7 @@ describe("an absence", () => {
     for (const path of cms.collections.keys()) cms.collections.set(path, []);
     for (let round = 0; round < 3; round++) await minuteLater();
     expect(await guide(known)).toMatchObject({ total: 1 });
-    expect(saidBy(await known.replica.read("faqs"))).toMatchObject({ total: 2 });
+    expect(saidBy(await known.replica.read(resourceEntry("faqs")))).toMatchObject({ total: 2 });
   });
 
   it("is none where a gateway answers in the CMS's place, whatever it says", async () => {
@@ -162,7 +163,7 @@ describe("an absence", () => {
     known.restart();
     await known.ring();
     expect(await guide(known)).toEqual(nothingStored);
-    expect(saidBy(await known.replica.read("chat"))).toMatchObject({ total: 1 });
+    expect(saidBy(await known.replica.read(resourceEntry("chat")))).toMatchObject({ total: 1 });
   });
 });
 
@@ -173,7 +174,7 @@ describe("a collection", () => {
   const news = async (replica: TestReplica) => {
     const { first } = z
       .looseObject({ first: z.array(z.looseObject({ id: z.string() })) })
-      .parse(saidBy(await replica.replica.read("news")));
+      .parse(saidBy(await replica.replica.read(resourceEntry("news"))));
     return first;
   };
 
@@ -248,10 +249,10 @@ describe("a resource of which no record fits", () => {
       const empty = { total: 0, complete: true, first: [] };
       expectLogs("content.record-refused");
       const read = object();
-      expect(saidBy(await read.replica.read(name))).toMatchObject(empty);
+      expect(saidBy(await read.replica.read(resourceEntry(name)))).toMatchObject(empty);
       for (let look = 0; look < 2; look++) {
         expect(await read.sync([name])).toMatchObject({ confirmed: 1, failed: 0 });
-        expect(saidBy(await read.replica.read(name))).toMatchObject(empty);
+        expect(saidBy(await read.replica.read(resourceEntry(name)))).toMatchObject(empty);
       }
       expect(read.snapshot?.resources[name]).toMatchObject(empty);
       expect(presenceIn(read, name)).toBe("unfit");
@@ -261,7 +262,7 @@ describe("a resource of which no record fits", () => {
         cms.collections.set(path, [{ ...unnamed, Title: "Kini lengkap", Description: "<p>x</p>" }]);
       }
       await read.sync([name]);
-      expect(JSON.stringify(saidBy(await read.replica.read(name)))).toContain("Kini lengkap");
+      expect(JSON.stringify(saidBy(await read.replica.read(resourceEntry(name))))).toContain("Kini lengkap");
       expect(presenceIn(read, name)).toBe("current");
       expect(read.replica.report().refused[name]).toEqual(undefined);
     },
@@ -280,14 +281,14 @@ describe("a resource of which no record fits", () => {
     const read = object({ resources: [named] });
     for (let look = 0; look < 2; look++) {
       expect(await read.sync(null)).toMatchObject({ confirmed: 1, failed: 0 });
-      expect(saidBy(await read.replica.read("named"))).toMatchObject({ total: 0, complete: true });
+      expect(saidBy(await read.replica.read(resourceEntry("named")))).toMatchObject({ total: 0, complete: true });
     }
     expect(presenceIn(read, "named")).toBe("unfit");
     expect(read.replica.report().refused.named?.count).toBe(1);
     for (const record of [{ ...unnamed, Title: "Kini lengkap" }, unnamed]) {
       cms.singles.set("about-acme", record);
       await read.sync(null);
-      expect(saidBy(await read.replica.read("named"))).toMatchObject({ first: ["Kini lengkap"] });
+      expect(saidBy(await read.replica.read(resourceEntry("named")))).toMatchObject({ first: ["Kini lengkap"] });
     }
     expect(presenceIn(read, "named")).toBe("unfit");
   });
@@ -302,11 +303,11 @@ describe("a resource of which no record fits", () => {
       cms.collections.set(path, rows);
       const read = object();
       await read.sync([name]);
-      const before = saidBy(await read.replica.read(name));
+      const before = saidBy(await read.replica.read(resourceEntry(name)));
       expect(JSON.stringify(before)).toContain("Semula");
       cms.collections.set(path, [unnamed]);
       expect(await read.sync([name])).toMatchObject({ failed: 0 });
-      expect(saidBy(await read.replica.read(name))).toEqual(before);
+      expect(saidBy(await read.replica.read(resourceEntry(name)))).toEqual(before);
       expect(presenceIn(read, name)).toBe("unfit");
       cms.collections.set(path, rows);
       await read.sync([name]);
@@ -335,7 +336,7 @@ describe("a CMS, or a cache in front of it, that gives the same page whatever nu
       },
     });
     await stuck.settle();
-    const before = await stuck.replica.read(wholeEntry(name));
+    const before = await stuck.replica.read(resourceEntry(name, true));
     expect(saidBy(before)).toMatchObject({ total: 250, complete: true });
     isStuck = true;
     const { length } = cms.requests;
@@ -344,7 +345,7 @@ describe("a CMS, or a cache in front of it, that gives the same page whatever nu
     cms.gateway = () => (cms.requests.length - length > 10 ? { status: 500, body: {} } : null);
     expect(await synced).toMatchObject({ confirmed: 0, failed: 1, paused: false, tags: [] });
     expect(cms.requests.length - length).toBe(2);
-    expect(await stuck.replica.read(wholeEntry(name))).toEqual(before);
+    expect(await stuck.replica.read(resourceEntry(name, true))).toEqual(before);
   });
 });
 
@@ -371,8 +372,10 @@ describe("a list beyond its limit", () => {
   const limited = resources.map((resource) => (resource.kind === "single" ? resource : { ...resource, limit }));
   const faq = (number: number) => ({ ...question(number), ...dated(number) });
   const listed = async ({ replica }: TestReplica) => {
-    const { chunks } = z.object({ chunks: z.array(z.string()) }).parse(saidBy(await replica.read(wholeEntry("faqs"))));
-    const records = await Promise.all(chunks.map(async (hash) => saidBy(await replica.read(`#${hash}`))));
+    const { chunks } = z
+      .object({ chunks: z.array(z.string()) })
+      .parse(saidBy(await replica.read(resourceEntry("faqs", true))));
+    const records = await Promise.all(chunks.map(async (hash) => saidBy(await replica.read(partEntry(hash)))));
     return z
       .array(z.object({ id: z.string() }))
       .parse(records.flat())

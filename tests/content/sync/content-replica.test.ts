@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { contentAges } from "../../../src/content/policy";
-import { itemEntry, StoredResourceSchema } from "../../../src/content/stored";
+import { itemEntry, resourceEntry, StoredResourceSchema } from "../../../src/content/stored";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { lostMs } from "../../../src/replica/publisher";
 import { resources } from "../../../src/sections";
@@ -36,9 +36,9 @@ function collectionIn(answer: ObjectResponse) {
 describe("the questions of a thousand isolates", () => {
   it("are one to the CMS", async () => {
     const { replica } = new TestReplica(cms.origin);
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => replica.read("news")));
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => replica.read(resourceEntry("news"))));
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["stored"]));
-    await Promise.all(Array.from({ length: 1_000 }, () => replica.read("chat")));
+    await Promise.all(Array.from({ length: 1_000 }, () => replica.read(resourceEntry("chat"))));
     expect(paths()).toEqual(["press-release-and-news", "whatsapp-chat-setting"]);
   });
 
@@ -47,7 +47,7 @@ describe("the questions of a thousand isolates", () => {
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
     for (let round = 0; round < 50; round++) {
-      const answers = await Promise.all(names.map((name) => replica.read(name)));
+      const answers = await Promise.all(names.map((name) => replica.read(resourceEntry(name))));
       expect(answers.every(({ kind }) => kind === "unavailable")).toBe(true);
     }
     expect(cms.requests.length).toBeLessThanOrEqual(names.length);
@@ -63,7 +63,7 @@ describe("the questions of a thousand isolates", () => {
     const odd = ["about-acme", "whatsapp-chat-setting", "direct-login", "footer-gallery"];
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
-    const ask = () => Promise.all(names.map((name) => replica.read(name)));
+    const ask = () => Promise.all(names.map((name) => replica.read(resourceEntry(name))));
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     await ask();
     cms.health = "up";
@@ -82,7 +82,7 @@ describe("the questions of a thousand isolates", () => {
     expectLogs("content.question-failed");
     cms.health = "failing";
     const { replica } = new TestReplica(cms.origin);
-    const ask = () => Promise.all(names.map((name) => replica.read(name)));
+    const ask = () => Promise.all(names.map((name) => replica.read(resourceEntry(name))));
     const failedAt = Date.now();
     await ask();
     vi.useFakeTimers({ toFake: ["Date"], now: failedAt + 4_000 });
@@ -161,7 +161,7 @@ describe("KV that lost what it had", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + lostMs + minute });
     object.kv.entries.clear();
     object.restart();
-    await object.replica.read("news");
+    await object.replica.read(resourceEntry("news"));
     expect(object.alarmAt, "it works soon").toBeLessThan(Date.now() + 5_000);
     await object.settle();
     expect(object.kv.entries).toEqual(before);
@@ -171,7 +171,7 @@ describe("KV that lost what it had", () => {
     const object = new TestReplica(cms.origin);
     await object.settle();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + lostMs + minute });
-    await object.replica.read("news");
+    await object.replica.read(resourceEntry("news"));
     const puts = vi.spyOn(object.kv, "put");
     await object.settle();
     expect(puts).not.toHaveBeenCalled();
@@ -181,11 +181,11 @@ describe("KV that lost what it had", () => {
 it("reads what an older version stored in another shape again", async () => {
   const object = new TestReplica(cms.origin);
   await object.settle();
-  const before = await object.replica.read("chat");
+  const before = await object.replica.read(resourceEntry("chat"));
   const old = '{"kind":"value","hash":"x","value":{}}';
   object.database.sql.exec("UPDATE texts SET text = ? WHERE name = 'resource:chat'", old);
   object.restart();
-  expect(await object.replica.read("chat")).toEqual(before);
+  expect(await object.replica.read(resourceEntry("chat"))).toEqual(before);
 });
 
 it("makes the search index anew under a new name, and where the process that made it died", async () => {

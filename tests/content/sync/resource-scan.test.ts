@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { DialectName } from "../../../src/cms/dialect";
+import { resourceEntry } from "../../../src/content/stored";
 import { TestCms } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
 import { recordIn } from "../../support/cms/strapi";
@@ -29,7 +30,7 @@ async function startCms(dialect: DialectName, count: number, settings: { maxRows
 }
 
 async function faqsOf(replica: TestReplica) {
-  const response = await replica.replica.read("faqs*");
+  const response = await replica.replica.read(resourceEntry("faqs", true));
   return StoredSchema.parse(response.kind === "stored" ? JSON.parse(response.json) : null);
 }
 

@@ -5,7 +5,7 @@ import {
   eventSpan,
   events,
   eventTime,
-  partEvents,
+  groupedEvents,
 } from "../../../src/sections/events/events";
 import { eventsTexts } from "../../../src/sections/events/texts";
 import { fakeDate } from "../../support/clock/fake-date";
@@ -79,7 +79,7 @@ function event(id: string, date: string | null, times: Partial<EventSummary> = {
 
 describe("the parts of a list of events", () => {
   const part = (events: readonly EventSummary[], today: string) => {
-    const { coming, earlier } = partEvents(events, today);
+    const { coming, earlier } = groupedEvents(events, today);
     return { coming: coming.map(({ id }) => id), earlier: earlier.map(({ id }) => id) };
   };
 

@@ -12,10 +12,11 @@ import { idOf } from "../../../src/content/sync/source";
 import { storeBacking } from "../../../src/content/sync/store-backing";
 import { mediaAddressFor } from "../../../src/media/media-address";
 import { hashOf } from "../../../src/platform/digest";
+import { entryName, kvName, type ReplicaEntry } from "../../../src/replica/entry";
 import type { EntryStore } from "../../../src/replica/kv-value";
 import { type ObjectResponse, storedResponse } from "../../../src/replica/object-reader";
 import { collections, singles } from "../../../src/sample/content";
-import { searchPart } from "../../../src/search/sources";
+import { searchOneSource } from "../../../src/search/sources";
 import { resources, searchables } from "../../../src/sections";
 import type { Objects } from "../../../src/site";
 import { MemoryDatabase } from "../platform/sql-database";
@@ -49,7 +50,7 @@ export class FixedObject {
     await this.#taken;
     const backing = storeBacking(this.store);
     const content = new ContentReader(backing, () => undefined);
-    await this.store.putSearch(await searchPart(searchables, content, (type, id) => backing.value(type, id)));
+    await this.store.putSearch(await searchOneSource(searchables, content, (type, id) => backing.value(type, id)));
   }
 
   /** The current snapshot. */
@@ -69,7 +70,7 @@ export class FixedObject {
 
   /** The object as it is called. */
   readonly calls = {
-    read: (_name: string, entry: string) => this.#answer(entry),
+    read: (_name: string, entry: ReplicaEntry) => this.#answer(entry),
     sync: async () => ({
       snapshot: await this.snapshot(),
       tags: [],
@@ -94,14 +95,15 @@ export class FixedObject {
     journal: async () => ({ failures: [], purges: [] }),
   };
 
-  async #answer(entry: string): Promise<ObjectResponse> {
-    this.questions.push(entry.startsWith("#") ? "part" : entry);
+  async #answer(entry: ReplicaEntry): Promise<ObjectResponse> {
+    this.questions.push(entry.kind === "part" ? "part" : entryName(entry));
     if (this.state === "failing") throw new Error("Durable Object reset");
     if (this.state === "hanging") await new Promise(() => undefined);
     if (this.state === "empty") return { kind: "unavailable", forMs: contentAges.failedMs };
     await this.#taken;
-    const isResource = /^[^:#]/.test(entry);
-    return storedResponse(isResource ? this.store.resource(entry.replace("*", "")) : this.store.entry(entry));
+    return storedResponse(
+      entry.kind === "resource" ? this.store.resource(entry.resource) : this.store.entry(kvName(entry)),
+    );
   }
 
   async #take(resource: AnyResource, sent: readonly unknown[]): Promise<void> {

@@ -62,7 +62,8 @@ export class TestDirectory extends TestObject<DirectoryReplica> {
       return this.isReachable ? answer() : Promise.reject(new Error("Durable Object reset"));
     };
     return {
-      read: (_product, entry) => asked(entry === "" ? "directory" : "part", () => this.replica.read(entry)),
+      read: (_product, entry) =>
+        asked(entry.kind === "snapshot" ? "directory" : "part", () => this.replica.read(entry)),
       sync: (_product, accepted) => asked("sync", () => this.replica.sync(accepted)),
       stamp: () => asked("stamp", () => this.replica.stamp()),
       wake: () => asked("wake", async () => undefined),

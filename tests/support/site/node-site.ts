@@ -2,7 +2,7 @@ import { parseConfig } from "../../../src/config";
 import type { OpenContentSync } from "../../../src/content/contents";
 import { createPages } from "../../../src/gateway/gateway";
 import { createOrigin } from "../../../src/gateway/origin";
-import { createSite, type Objects, sitePartsOf } from "../../../src/site";
+import { createSite, type Objects, siteServicesOf } from "../../../src/site";
 import { objectsWith } from "../cms/fixed-object";
 import { contextWith } from "../platform/execution-context";
 import type { MemoryKv } from "../platform/memory-kv";
@@ -17,7 +17,7 @@ export const sampleSettings = {
 export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSync, directory?: Objects["directory"]) {
   const objects = objectsWith(open);
   const site = createSite(parseConfig(variables), kv, directory ? { ...objects, directory } : objects);
-  const respond = createPages(createOrigin(sitePartsOf(site)));
+  const respond = createPages(createOrigin(siteServicesOf(site)));
   return {
     site,
     /** The answer, once everything behind it is done as well. */
