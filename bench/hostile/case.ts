@@ -13,6 +13,8 @@ export interface HostileTarget {
 /** Something hostile, done once. */
 export interface HostileCase {
   readonly name: string;
+  /** Method and path, by which the table of worst inputs is sorted. */
+  readonly endpoint: string;
   /** Before each time; what it takes does not count. */
   prepare?(target: HostileTarget): Promise<void>;
   /** @returns how it was answered, to be shown */
@@ -36,7 +38,7 @@ export async function post({ entrance }: HostileTarget, path: string, type: stri
 /** The most CPU time that one of them may take, in milliseconds. */
 export const maxCpuMs = 50;
 
-/** Of a file of 5 MB, with its way through the form. */
+/** Of a file of 5 MB, or any other body of megabytes, with its way through the form. */
 export const fileCase = { maxCpuMs: 800, rounds: 1 } as const;
 
 /** Of a published text, which is read outside of visitors' requests. */

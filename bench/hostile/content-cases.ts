@@ -18,11 +18,14 @@ async function refresh({ site }: HostileTarget): Promise<string> {
   return "read";
 }
 
+const endpoint = "sync run";
+
 const plain: HostileContent = { name: "plain", format: "html", source: "<p>Isi</p>" };
 
 /** A refresh that reads one article anew: what the others are measured against. */
 export const plainRefresh: HostileCase = {
   name: "refresh with one plain article",
+  endpoint,
   prepare: async (target) => publish(target, plain),
   run: refresh,
 };
@@ -30,6 +33,7 @@ export const plainRefresh: HostileCase = {
 /** What a CMS may publish. */
 export const contentCases: readonly HostileCase[] = hostileContents.map((content) => ({
   name: `${content.format}: ${content.name}`,
+  endpoint,
   prepare: async (target) => publish(target, content),
   run: refresh,
 }));

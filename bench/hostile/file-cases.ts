@@ -10,6 +10,7 @@ export const fileCases: readonly HostileCase[] = Object.entries({ ...entangledFi
     let body = new Uint8Array();
     return {
       name,
+      endpoint: "POST /acme/api/uploads",
       prepare: async () => {
         body = multipartBytes("b", [{ name: "file", filename: "a.xlsx", content: make() }]);
       },

@@ -48,6 +48,7 @@ function caseOf(name: ReadHeader, length: number): HostileCase {
   const { path, method = "GET", start = "", repeated, beside = {} } = readings[name];
   const value = (start + repeated.repeat(Math.ceil(length / repeated.length))).slice(0, length).trimEnd();
   return {
+    endpoint: `${method} ${path}`,
     name: `${name} of ${length.toLocaleString("en")} characters`,
     run: async ({ entrance }) => (await rawRequest(entrance, path, { ...beside, [name]: value }, method)).status,
   };

@@ -7,10 +7,11 @@ import { isChosen } from "../paired";
 import { type Figure, median } from "../results";
 import { fileCase, type HostileCase, type HostileTarget, maxCpuMs, textCase } from "./case";
 import { contentCases, plainRefresh } from "./content-cases";
+import { endpointCases } from "./endpoint-cases";
 import { fileCases } from "./file-cases";
 import { headerCases } from "./header-cases";
 import { measureMemory, postsName } from "./memory";
-import { requestCases } from "./request-cases";
+import { largeBodyCases, requestCases } from "./request-cases";
 
 /** Each case is done so often; the median counts. */
 const usualRounds = 5;
@@ -22,7 +23,8 @@ const maxGrowth = 250;
 export async function measureHostile(): Promise<Figure[]> {
   process.env.MINIFLARE_WORKERD_V8_FLAGS = "--max-heap-size=128";
   const cms = await startSampleCms();
-  const acme = productWith({ origin: cms.origin, dialect: "strapi3" });
+  const passThrough = { oapi: cms.origin, proxy: cms.origin, assets: cms.origin };
+  const acme = productWith({ origin: cms.origin, dialect: "strapi3" }, { passThrough });
   const site = await startSite(
     { DEFAULT_PRODUCT: "acme", PRODUCTS: { acme } },
     {
@@ -33,12 +35,12 @@ export async function measureHostile(): Promise<Figure[]> {
   try {
     const [pid = 0] = workerdProcesses();
     const target = { entrance: await site.miniflare.unsafeGetDirectURL("site"), site, cms };
-    const figures: Figure[] = [];
+    const figures: EndpointFigure[] = [];
     await site.runCron();
-    for (const each of [...requestCases, ...headerCases].filter(isChosen)) {
+    for (const each of [...requestCases, ...headerCases, ...endpointCases].filter(isChosen)) {
       figures.push(await measure(each, target, pid));
     }
-    for (const each of fileCases.filter(isChosen)) {
+    for (const each of [...largeBodyCases, ...fileCases].filter(isChosen)) {
       figures.push({ ...(await measure(each, target, pid, fileCase)), atMost: fileCase.maxCpuMs });
     }
     const texts = contentCases.filter(isChosen);
@@ -49,12 +51,29 @@ export async function measureHostile(): Promise<Figure[]> {
         figures.push({ ...figure, atMost: textCase.maxCpuMs });
       }
     }
-    if (isChosen({ name: postsName })) figures.push(...(await measurePosts(target, pid)));
-    return figures;
+    console.info(tableOf(figures));
+    const posts = isChosen({ name: postsName }) ? await measurePosts(target, pid) : [];
+    return [...figures.map(({ endpoint: _, ...figure }) => figure), ...posts];
   } finally {
     await site.close();
     await cms.close();
   }
+}
+
+type EndpointFigure = Figure & Pick<HostileCase, "endpoint">;
+
+/** The worst input of each endpoint, as `docs/performance.md` has it. */
+function tableOf(figures: readonly EndpointFigure[]): string {
+  const byEndpoint = Map.groupBy(figures, ({ endpoint }) => endpoint);
+  const rows = Array.from(byEndpoint, ([endpoint, measured]) => {
+    const [worst] = measured.toSorted((a, b) => median(b.values) - median(a.values));
+    if (!worst) return "";
+    const input = worst.name.replace(`${endpoint}: `, "");
+    const longest = Math.max(...measured.flatMap(({ values }) => values));
+    return `| \`${endpoint}\` | ${measured.length} | ${input} | ${median(worst.values).toFixed(1)} | ${longest.toFixed(1)} | ${worst.atMost} |`;
+  });
+  const head = "| Endpoint | Inputs | Worst input | Median of its CPU (ms) | Longest of all (ms) | Bound |";
+  return [head, "|---|---|---|---|---|---|", ...rows.toSorted()].join("\n");
 }
 
 /** Every sender is thanked, or asked to try again later; the site goes on. */
@@ -77,11 +96,11 @@ async function measurePosts({ entrance, site }: HostileTarget, pid: number): Pro
  * @throws {Error} for a status of 500 or above
  */
 async function measure(
-  { name, prepare, run }: HostileCase,
+  { name, endpoint, prepare, run }: HostileCase,
   target: HostileTarget,
   pid: number,
   { base = 0, rounds = usualRounds }: { base?: number; rounds?: number } = {},
-): Promise<Figure> {
+): Promise<EndpointFigure> {
   const values: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await prepare?.(target);
@@ -93,5 +112,5 @@ async function measure(
     });
     values.push(spent - base);
   }
-  return { name, values, unit: "ms", atMost: maxCpuMs };
+  return { name, endpoint, values, unit: "ms", atMost: maxCpuMs };
 }

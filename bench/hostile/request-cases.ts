@@ -8,13 +8,19 @@ const upload = "/acme/api/uploads?form=job-application&field=softcopyLamaran";
 const megabyte = 1_000_000;
 const encodedType = "application/x-www-form-urlencoded";
 
+const endpointOf = (path: string) => `POST ${path.split("?")[0]}`;
+
 function encoded(name: string, path: string, body: string): HostileCase {
-  return { name, run: (target) => post(target, path, encodedType, body) };
+  return { name, endpoint: endpointOf(path), run: (target) => post(target, path, encodedType, body) };
 }
 
 function multipart(name: string, boundary: string, parts: readonly TestPart[], path = contact): HostileCase {
   const body = multipartBytes(boundary, parts);
-  return { name, run: (target) => post(target, path, `multipart/form-data; boundary=${boundary}`, body) };
+  return {
+    name,
+    endpoint: endpointOf(path),
+    run: (target) => post(target, path, `multipart/form-data; boundary=${boundary}`, body),
+  };
 }
 
 const texts = Object.entries(samples.contact).map(([name, value]) => ({ name, content: String(value) }));
@@ -26,19 +32,10 @@ export const requestCases: readonly HostileCase[] = [
   encoded("contact form in order", contact, String(urlEncoded(samples.contact))),
   {
     name: "boundary of 254 letters",
+    endpoint: endpointOf(contact),
     run: (target) => post(target, contact, `multipart/form-data; boundary=${"x".repeat(254)}`, "y".repeat(300)),
   },
   multipart("boundary of 252 letters at uploads", "x".repeat(252), [{ name: "a", content: "y".repeat(300) }], upload),
-  multipart("boundary of 1,000 letters, 4 MB", "x".repeat(1_000), [{ name: "a", content: "y".repeat(4 * megabyte) }]),
-  multipart("boundary of 70 dashes, 4 MB of dashes", "-".repeat(70), [
-    { name: "x", filename: "x.pdf", content: "-".repeat(4 * megabyte) },
-    ...texts,
-  ]),
-  multipart("4 MB of beginnings of its delimiter", "-".repeat(70), [
-    { name: "x", filename: "x.pdf", content: "\r\n--".repeat(megabyte) },
-    ...texts,
-  ]),
-  multipart("4 MB of line ends", "b", [{ name: "x", filename: "x.pdf", content: "\r".repeat(4 * megabyte) }, ...texts]),
   encoded("a=& 80,000 times", contact, "a=&".repeat(80_000)),
   encoded("a=& 170,000 times", contact, "a=&".repeat(170_000)),
   encoded("a=& 170,000 times at uploads", upload, "a=&".repeat(170_000)),
@@ -63,4 +60,21 @@ export const requestCases: readonly HostileCase[] = [
     [{ name: "file", filename: `a${"\u0315\u0300".repeat(1_900)}.pdf`, content: "%PDF-1.7" }],
     upload,
   ),
+];
+
+/** Bodies as large as files, which cost as much to read. */
+export const largeBodyCases: readonly HostileCase[] = [
+  multipart("boundary of 1,000 letters, 4 MB", "x".repeat(1_000), [{ name: "a", content: "y".repeat(4 * megabyte) }]),
+  multipart("boundary of 70 dashes, 4 MB of dashes", "-".repeat(70), [
+    { name: "x", filename: "x.pdf", content: "-".repeat(4 * megabyte) },
+    ...texts,
+  ]),
+  multipart("4 MB of beginnings of its delimiter", "-".repeat(70), [
+    { name: "x", filename: "x.pdf", content: "\r\n--".repeat(megabyte) },
+    ...texts,
+  ]),
+  multipart("4 MB of line ends in a file", "b", [
+    { name: "x", filename: "x.pdf", content: "\r".repeat(4 * megabyte) },
+    ...texts,
+  ]),
 ];

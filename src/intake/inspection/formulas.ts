@@ -1,6 +1,6 @@
 import type { Scan } from "./finding";
 import { functionKind, plainFunctionName } from "./functions";
-import { linkKind } from "./links";
+import { linkKind, startedLinkKind } from "./links";
 
 const name = String.raw`[\p{L}_\\][\p{L}\p{M}\p{N}_.?\\]*`;
 const column = String.raw`\$?[A-Za-z]{1,3}`;
@@ -117,18 +117,42 @@ function isQuotation(list: readonly Token[], index: number): boolean {
 function judgeCall(list: readonly Token[], index: number) {
   const { text = "" } = list[index] ?? {};
   const plain = plainFunctionName(text);
-  if (plain === "HYPERLINK") return judgeHyperlink(list[index + 2], list[index + 3]);
+  if (plain === "HYPERLINK") return judgeHyperlink(targetOf(list, index));
   return plain === "INDIRECT" ? "computing" : functionKind(text);
 }
 
-/** A target that is a text is judged by its scheme. One that is put together could carry cells away. */
-function judgeHyperlink(target: Token | undefined, next: Token | undefined) {
-  if (target?.kind !== "text") return "unknown";
-  const kind = linkKind(target.text.slice(1, -1).replaceAll('""', '"'));
-  if (kind === "acting") return "acting";
-  const isWhole = next === undefined || next.kind === "separator" || next.kind === "close";
-  if (!isWhole) return kind === "local" ? "computing" : "acting";
-  return kind === "unknown" ? "unknown" : "computing";
+interface LinkTarget {
+  /** The constant texts with which it begins. */
+  readonly start: string;
+  readonly isWhole: boolean;
+}
+
+const joining = new Set(["CONCATENATE", "CONCAT"]);
+
+/** The first argument of a call. */
+function targetOf(list: readonly Token[], call: number): LinkTarget {
+  let start = "";
+  let depth = 0;
+  for (const { kind, text } of list.slice(call + 2)) {
+    if (depth === 0 && (kind === "separator" || kind === "close")) return { start, isWhole: true };
+    if (kind === "open") depth++;
+    else if (kind === "close") depth--;
+    else if (kind === "text") start += text.slice(1, -1).replaceAll('""', '"');
+    else if (kind !== "separator" && text !== "&" && !joining.has(plainFunctionName(text))) {
+      return { start, isWhole: false };
+    }
+  }
+  return { start, isWhole: true };
+}
+
+/**
+ * A link is followed by a click alone, and carries what stands in the file of its sender. So one into the web is
+ * harmless, whatever cells it contains; one whose beginning is computed may lead anywhere.
+ */
+function judgeHyperlink({ start, isWhole }: LinkTarget) {
+  if (start === "") return "unknown";
+  const kind = isWhole ? linkKind(start) : startedLinkKind(start);
+  return kind === "acting" || kind === "unknown" ? kind : "computing";
 }
 
 /** A text that names another file, in whatever depth of the call that makes a reference of it. */

@@ -38,6 +38,15 @@ export function linkKind(target: string): LinkKind {
   return anyScheme.test(link) ? "unknown" : "local";
 }
 
+/** What leads to a place within the file, beside it or on a drive, whatever follows. */
+const localStart = /^(#|[^:/#]+\/|[a-z]:\/)/;
+
+/** As {@link linkKind}, of a target of which only the beginning is known; `unknown` if it may lead anywhere. */
+export function startedLinkKind(start: string): LinkKind {
+  const kind = linkKind(start);
+  return kind === "local" && !localStart.test(normalised(start)) ? "unknown" : kind;
+}
+
 /** `//host/share`, also behind three more slashes, leads into a network. */
 function fileKind(path: string): LinkKind {
   const slashes = /^\/*/.exec(path)?.[0].length ?? 0;

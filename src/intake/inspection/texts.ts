@@ -9,6 +9,8 @@ interface FindingTexts {
   readonly findings: Readonly<Record<FindingCode, string>>;
   /** By what was found; otherwise by the type of the file. */
   readonly remedies: Readonly<Partial<Record<FindingCode, string>> & Record<Exclude<FileType, Picture>, string>>;
+  /** For files within a PDF: of a collection, printing gives the cover alone. */
+  readonly attached: string;
   readonly ofPicture: (type: string) => string;
   /** For products that take no marked files. */
   readonly unknown: string;
@@ -38,11 +40,14 @@ const findingTexts = texts<FindingTexts>({
       field: "Tekan Ctrl+A lalu Ctrl+Shift+F9 agar menjadi teks biasa, simpan, lalu unggah lagi.",
       macro: "Simpan sebagai dokumen .docx atau buku kerja .xlsx biasa tanpa makro, lalu unggah lagi.",
       password: "Simpan tanpa kata sandi, lalu unggah lagi.",
+      damaged: "Simpan atau unduh sekali lagi dari asalnya, lalu unggah lagi.",
       pdf: "Buka berkas, pilih Cetak, lalu Simpan sebagai PDF, dan unggah PDF yang baru.",
       xlsx: "Simpan sebagai PDF, lalu unggah lagi.",
       docx: "Simpan sebagai PDF, lalu unggah lagi.",
       csv: "Simpan tabelnya sebagai PDF, lalu unggah lagi.",
     },
+    attached:
+      "Simpan berkas yang ada di dalamnya, lalu unggah berkas itu; atau pilih Cetak, lalu Simpan sebagai PDF, dan unggah PDF yang baru.",
     ofPicture: (type) => `Buka gambarnya, simpan lagi sebagai ${type}, lalu unggah lagi.`,
     unknown: "ada bagian yang tidak kami kenal. Simpan sebagai PDF biasa, lalu unggah lagi.",
   },
@@ -69,11 +74,14 @@ const findingTexts = texts<FindingTexts>({
       field: "Press Ctrl+A, then Ctrl+Shift+F9 to turn it into plain text, save, and upload it again.",
       macro: "Save it as an ordinary .docx document or .xlsx workbook without macros, and upload it again.",
       password: "Save it without the password, and upload it again.",
+      damaged: "Save or download it once more from where it came, and upload it again.",
       pdf: "Open the file, choose Print, then Save as PDF, and upload the new PDF.",
       xlsx: "Save it as PDF, and upload it again.",
       docx: "Save it as PDF, and upload it again.",
       csv: "Save the table as PDF, and upload it again.",
     },
+    attached:
+      "Save the file that is inside, and upload that one; or choose Print, then Save as PDF, and upload the new PDF.",
     ofPicture: (type) => `Open the picture, save it as ${type} again, and upload it again.`,
     unknown: "it has a part that we do not know. Save it as a plain PDF, and upload it again.",
   },
@@ -84,9 +92,11 @@ const findingTexts = texts<FindingTexts>({
  * @param type null for a document or workbook whose kind the password hides
  */
 export function explain(type: FileType | null, { code, where }: Finding, language: InLanguage): string {
-  const { findings, remedies, ofPicture } = findingTexts(language);
+  const { findings, remedies, attached, ofPicture } = findingTexts(language);
   const remedy = () => {
     if (code === "password" || type === null) return remedies.password;
+    if (code === "damaged") return remedies.damaged;
+    if (code === "embedded" && type === "pdf") return attached;
     if (isPicture(type)) return ofPicture(fileTypeOf(type).label);
     const ofCode = code === "formula" || isOffice(type) ? remedies[code] : undefined;
     return ofCode ?? remedies[type];
