@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { dayInJakarta } from "../platform/day";
 import { SharedDeadline } from "../platform/deadline";
@@ -10,7 +11,17 @@ import { RecordIdSchema } from "./fields";
 import { type Listing, pagesOf } from "./listing";
 import { contentDeadlinesMs } from "./policy";
 import type { AnyCollection, AnyResource, Collection, Identified, Rows, Single } from "./resource";
-import { type ContentBacking, lengthOf, type StoredResource, type StoredSearch, scanned, summariesOf } from "./stored";
+import {
+  type ContentBacking,
+  LookupPartSchema,
+  lengthOf,
+  lookupKeyOf,
+  lookupPartOf,
+  type StoredResource,
+  type StoredSearch,
+  scanned,
+  summariesOf,
+} from "./stored";
 import { type Switches, untouched } from "./switches";
 
 export interface Found<Item, Summary> {
@@ -31,6 +42,33 @@ const EntrySchema = z.object({
   publishedAt: z.string().nullable().default(null),
 });
 type Entry = z.infer<typeof EntrySchema>;
+
+const LookedUpSchema = z.looseObject({ id: z.string() });
+
+/** Versions of a derived value in an isolate: of few products and locales. */
+const maxVersions = 8;
+
+/** A value that is made of all records of a list, once for each version of the list. */
+export class Derivation<Summary, Value extends NonNullable<unknown>> {
+  readonly #versions = new BoundedCache<Value>({ max: maxVersions });
+
+  constructor(private readonly make: (all: readonly Summary[]) => Value) {}
+
+  /** @param version null for a list that may still change under its name */
+  async of(version: string | null, read: () => Promise<readonly Summary[]>): Promise<Value> {
+    const known = version === null ? undefined : this.#versions.get(version);
+    if (known !== undefined) return known;
+    const value = this.make(await read());
+    if (version !== null) this.#versions.set(version, value);
+    return value;
+  }
+}
+
+/** For an item that has left since its list was read. @throws {unknown} any other error */
+function nullIfGone(error: unknown): null {
+  if (error instanceof MissingContent) return null;
+  throw error;
+}
 
 /**
  * Reads content for one request and tracks its dependencies. Their hashes identify the page's content, so that an
@@ -177,6 +215,37 @@ export class ContentReader {
     }
   }
 
+  /**
+   * The item with this value of its look-up field; null for none. Of a long list one part is read. The page depends on
+   * the item alone, without one on the list.
+   */
+  async lookUp<Item extends Identified, Summary extends Identified>(
+    resource: Collection<Item, Summary>,
+    value: string,
+  ): Promise<Item | null> {
+    const key = lookupKeyOf(value);
+    for (const from of [this.local, ...(this.fallback ? [this.fallback] : [])]) {
+      const collection = this.#take(await from.resource(resource.name, false, this.#caller));
+      const id = key === "" ? undefined : await this.#idOf(resource, { collection, from }, key);
+      const found = id === undefined ? null : await this.#item(from, resource, id).catch(nullIfGone);
+      if (found) return found.item;
+      this.tags.add(resource.name);
+      this.#hashes.add(`${resource.name} ${collection.hash}`);
+    }
+    return null;
+  }
+
+  /** What a derivation makes of every record that is known now. */
+  async derived<Summary, Value extends NonNullable<unknown>>(
+    resource: Rows<Summary>,
+    derivation: Derivation<Summary, Value>,
+  ): Promise<Value> {
+    const collected = await this.#collection(resource);
+    const { hash, complete } = collected.collection;
+    const version = complete && hash !== "" ? hash : null;
+    return derivation.of(version, () => this.#summaries(resource, collected, 0, lengthOf(collected.collection)));
+  }
+
   /** Search indexes of the locale and its fallback; null unless all exist. */
   async searchIndexes(): Promise<readonly StoredSearch[] | null> {
     const all = [this.local, ...(this.fallback ? [this.fallback] : [])];
@@ -234,6 +303,24 @@ export class ContentReader {
     const item = checkedOrNull(storedItem, value, tag);
     if (item === null) throw new UnavailableContent(`${tag}, which does not fit`);
     return { item, previous: neighbour(previous), next: neighbour(next) };
+  }
+
+  async #idOf<Item, Summary>(
+    resource: Pick<Collection<Item, Summary>, "name" | "summarySchema" | "lookupField">,
+    collected: Collected,
+    key: string,
+  ): Promise<string | undefined> {
+    const { collection, from } = collected;
+    const { lookup } = collection;
+    const hash = lookup[lookupPartOf(key, Math.max(1, lookup.length))];
+    if (hash !== undefined) return LookupPartSchema.parse(await this.#part(from, hash))[key];
+    const all = await this.#summaries(resource, collected, 0, lengthOf(collection));
+    return all
+      .map((summary) => LookedUpSchema.parse(summary))
+      .find((each) => {
+        const value = each[resource.lookupField ?? ""];
+        return typeof value === "string" && lookupKeyOf(value) === key;
+      })?.id;
   }
 
   #take<Value>({ value, source, validUntil }: Reading<Value>): Value {

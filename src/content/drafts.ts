@@ -84,7 +84,7 @@ export class DraftContent implements ContentBacking {
         return [];
       }
     });
-    return { hash: "", total: first.length, complete, first, last: [], chunks: [] };
+    return { hash: "", total: first.length, complete, first, last: [], chunks: [], lookup: [] };
   }
 
   /** At most {@link maxRows} of a list. Without `needsAll`, the latest records of a list by date. */

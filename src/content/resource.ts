@@ -76,6 +76,8 @@ export interface Collection<Item, Summary> extends Rows<Summary, Item> {
   readonly kind: "collection";
   readonly storedItem: z.ZodType<Item>;
   summarise(item: Item): Summary;
+  /** Field of the summary by which an item is found without reading the list; null for none. */
+  readonly lookupField: string | null;
 }
 
 export interface Identified {
@@ -104,6 +106,7 @@ interface RowsDefinition<Value, Fields> extends Definition<Value, Fields> {
 export interface CollectionDefinition<Item, Summary, Fields> extends RowsDefinition<Item, Fields> {
   readonly summary: z.ZodType<Summary>;
   readonly summarise: (item: Item) => Summary;
+  readonly lookupField?: keyof Summary & string;
 }
 
 function resource<Value, Fields>(definition: Definition<Value, Fields>, order: ResourceOrder, limit: number) {
@@ -138,7 +141,8 @@ export function collection<Item extends Identified, Summary extends Identified, 
 ): Collection<Item, Summary> {
   const { order, limit = recordLimits.list, visible = shownCards, value, summary, summarise } = definition;
   const items = resource(definition, order, limit);
-  return { kind: "collection", ...items, visible, storedItem: value, summarySchema: summary, summarise };
+  const lookupField = definition.lookupField ?? null;
+  return { kind: "collection", ...items, visible, storedItem: value, summarySchema: summary, summarise, lookupField };
 }
 
 export const positionField = "Position";

@@ -51,10 +51,37 @@ export const StoredResourceSchema = z.object({
   last: z.array(z.unknown()),
   /** Hashes of the parts that contain all summaries, {@link chunkSize} each. */
   chunks: z.array(z.string()),
+  /** Hashes of the parts with ids by look-up key, see {@link lookupPartOf}; empty without chunks or a look-up field. */
+  lookup: z.array(z.string()).default([]),
 });
 export type StoredResource = z.infer<typeof StoredResourceSchema>;
 
-export const nothingStored: StoredResource = { hash: "", total: 0, complete: true, first: [], last: [], chunks: [] };
+export const nothingStored: StoredResource = {
+  hash: "",
+  total: 0,
+  complete: true,
+  first: [],
+  last: [],
+  chunks: [],
+  lookup: [],
+};
+
+/** The form in which look-up keys are compared: codes differ in case and blanks. */
+export const lookupKeyOf = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
+
+/** FNV-1a. */
+const hashBasis = 0x811c9dc5;
+const hashPrime = 0x01000193;
+
+/** Position of the part that has a look-up key, of `parts`. */
+export function lookupPartOf(key: string, parts: number): number {
+  let hash = hashBasis;
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), hashPrime);
+  return (hash >>> 0) % parts;
+}
+
+/** Ids by look-up key. */
+export const LookupPartSchema = z.record(z.string(), z.string());
 
 /** Resources that were never read are absent. */
 export const SnapshotSchema = z.object({

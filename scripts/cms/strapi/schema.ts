@@ -23,7 +23,7 @@ export const fieldKinds: Readonly<Record<ModelField["kind"], readonly [words: st
   slug: ["a word of its URL, unique in its type", { type: "uid" }],
   product: ["the key of a product", { type: "enumeration" }],
   day: ["a day", { type: "date" }],
-  time: ["a time of day, in Jakarta", { type: "time" }],
+  time: ["a time of day; of an event in Jakarta", { type: "time" }],
   moment: ["a day with a time", { type: "datetime" }],
   picture: ["of the media library", { ...picture, multiple: false }],
   pictures: ["several, in order", { ...picture, multiple: true }],

@@ -6,7 +6,7 @@ import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../repl
 import { type Remark, RemarkSchema } from "../remarks";
 import type { AnyResource } from "../resource";
 import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
-import { chunkSize, headSize, inlineLength } from "../stored";
+import { chunkSize, headSize, inlineLength, lookupKeyOf, lookupPartOf } from "../stored";
 import { type Switches, SwitchesSchema } from "../switches";
 import { Items } from "./items";
 import { Misfit, type SourceRecord } from "./source";
@@ -17,6 +17,7 @@ const maxListed = 50;
 const maxFields = 20;
 
 const RowSchema = z.object({ resource: z.string(), id: z.string(), fields: z.string() });
+const LookedUpSchema = z.looseObject({ id: z.string() });
 const HashSchema = z.object({ id: z.string(), hash: z.string() });
 
 /** Invalid records of the CMS, and their fields: names only, never values. */
@@ -184,7 +185,7 @@ export class ContentStore extends ReplicaStore {
    * @param hash of all records and their order; empty if the CMS has no such type
    */
   async putResource(
-    { name, kind }: Pick<AnyResource, "name" | "kind">,
+    { name, kind, lookupField = null }: Pick<AnyResource, "name" | "kind"> & { readonly lookupField?: string | null },
     order: readonly string[],
     hash: string,
     complete: boolean,
@@ -206,15 +207,33 @@ export class ContentStore extends ReplicaStore {
       // One chunk is in memory at a time. The resource's next change removes unreferenced ones.
       hashes.push(await this.addPart(name, arrayOf(items.summaries(name, from, chunkSize))));
     }
+    const lookup = isLong && lookupField !== null ? await this.#addLookup(name, total, lookupField) : [];
     const ends = hasPages ? headSize : 0;
     const first = arrayOf(items.summaries(name, 0, isLong ? ends : total));
     const last = isLong ? arrayOf(items.summaries(name, total - ends, ends)) : "[]";
     this.transaction(() => {
       const head = `"hash":"${hash}","total":${total},"complete":${complete}`;
-      this.keepParts(name, hashes);
-      this.write(resourceName(name), `{${head},"first":${first},"last":${last},"chunks":${JSON.stringify(hashes)}}`);
+      this.keepParts(name, [...hashes, ...lookup]);
+      const parts = `"chunks":${JSON.stringify(hashes)},"lookup":${JSON.stringify(lookup)}`;
+      this.write(resourceName(name), `{${head},"first":${first},"last":${last},${parts}}`);
       this.#raiseRevision();
     });
+  }
+
+  /** Stores the ids of a resource by look-up key. Of two records with one key the first is found. */
+  async #addLookup(name: string, total: number, field: string): Promise<string[]> {
+    const parts: Record<string, string>[] = Array.from({ length: Math.ceil(total / chunkSize) }, () => ({}));
+    for (let from = 0; from < total; from += chunkSize) {
+      for (const summary of this.items.summaries(name, from, chunkSize)) {
+        const { id, [field]: value } = LookedUpSchema.parse(JSON.parse(summary));
+        const key = typeof value === "string" ? lookupKeyOf(value) : "";
+        const part = parts[lookupPartOf(key, parts.length)];
+        if (key !== "" && part && !Object.hasOwn(part, key)) part[key] = id;
+      }
+    }
+    const hashes: string[] = [];
+    for (const part of parts) hashes.push(await this.addPart(name, JSON.stringify(part)));
+    return hashes;
   }
 
   async putSearch(json: string | null): Promise<void> {

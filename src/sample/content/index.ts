@@ -1,3 +1,4 @@
+import { holidayRecords, sampleDetails } from "./provider-details";
 import { image, markdownRecord, record, type SampleFields } from "./record";
 
 const banks = [
@@ -51,7 +52,12 @@ const gallery = [
 ];
 
 /** Lists without prose, by their path under `/oapi`. */
-export const lists = { clients, "bank-names": banks.map((name, index) => record(index + 1, { Bank_Name: name })) };
+export const lists = {
+  clients,
+  "bank-names": banks.map((name, index) => record(index + 1, { Bank_Name: name })),
+  "provider-details": sampleDetails(),
+  holidays: holidayRecords,
+};
 
 /** Single records with lists, by their path under `/oapi`. */
 const singlesWithLists = {

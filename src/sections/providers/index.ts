@@ -8,6 +8,7 @@ import type { LoadContext } from "../../page/load-context";
 import { page, type StructuredItem } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
+import { holidays, providerDetails } from "../../providers/details/provider-details";
 import type { Provider } from "../../providers/provider";
 import { firstE164 } from "../../telephone/phone-number";
 import { phoneNumbersIn } from "../../telephone/phone-numbers";
@@ -145,6 +146,7 @@ const kindWords = languages.flatMap((language) => Object.values(kindNames({ lang
 
 export const providersSection: Section = {
   key: "providers",
+  resources: [providerDetails, holidays],
   pages: [providersPage, providerPage],
   menu: [
     menuLink("providers", "providers", providersTexts, async ({ product, content }) => {
