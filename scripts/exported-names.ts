@@ -2,17 +2,18 @@
 const allowed: Readonly<Record<string, string>> = {
   hydrate: "the entry of every island",
   watch: "either measurement of a visit starts by it",
-  Outbox: "the class deployed by the name of the one that it extends",
-  ContentSync: "the class deployed by the name of the one that it extends",
-  DirectorySync: "the class deployed by the name of the one that it extends",
 };
 
-const declaration = /^export (?:abstract |async |declare )*(?:type|interface|class|function\*?) (\w+)/gm;
+const declaration = /^export (?:abstract |async |declare )*(?:type|interface|class|function\*?|const|let) (\w+)/gm;
 
-/** Finds exported types, classes and functions with ambiguous names. @param sources texts of modules by path */
+/** Modules that export the same names on purpose: the texts of each language. */
+const isOfLanguage = (path: string) => /\/texts\/(?:id|en)\.ts$/.test(path);
+
+/** Finds exported names with several meanings. @param sources texts of modules by path */
 export function ambiguousNames(sources: Iterable<readonly [path: string, text: string]>): string[] {
   const paths = new Map<string, string[]>();
   for (const [path, text] of sources) {
+    if (isOfLanguage(path)) continue;
     const names = new Set([...text.matchAll(declaration)].map(([, name = ""]) => name));
     for (const name of names) paths.set(name, [...(paths.get(name) ?? []), path]);
   }

@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
-import type { ContentSync as ContentObject } from "./content/sync/content-sync";
+import type { ContentObject } from "./content/sync/content-sync";
 import type { Env } from "./env";
 import type { OutboxObject } from "./outbox/object";
-import type { DirectorySync as DirectoryObject } from "./providers/sync/directory-sync";
+import type { DirectoryObject } from "./providers/sync/directory-sync";
 
 type Classes = typeof import("./objects");
 
@@ -75,7 +75,7 @@ export const Outbox = loadedLater<OutboxObject>(
     recordFileBackup: true,
     restore: true,
   },
-  (classes, ctx, env) => new classes.Outbox(ctx, env),
+  (classes, ctx, env) => new classes.SiteOutbox(ctx, env),
 );
 
 /** The class that `wrangler.toml` names: see {@link ContentObject}. */
@@ -90,11 +90,11 @@ export const ContentSync = loadedLater<ContentObject>(
     noteHook: true,
     journal: true,
   },
-  (classes, ctx, env) => new classes.ContentSync(ctx, env),
+  (classes, ctx, env) => new classes.SiteContentObject(ctx, env),
 );
 
 /** The class that `wrangler.toml` names: see {@link DirectoryObject}. */
 export const DirectorySync = loadedLater<DirectoryObject>(
   { read: true, sync: true, wake: true, stamp: true },
-  (classes, ctx, env) => new classes.DirectorySync(ctx, env),
+  (classes, ctx, env) => new classes.SiteDirectoryObject(ctx, env),
 );

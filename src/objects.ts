@@ -2,22 +2,22 @@ import type { Product } from "./config";
 import { ContentReader } from "./content/content-reader";
 import type { AnyResource } from "./content/resource";
 import type { ContentStore } from "./content/sync/content-store";
-import { ContentSync as ProductContent } from "./content/sync/content-sync";
+import { ContentObject } from "./content/sync/content-sync";
 import { storeBacking } from "./content/sync/store-backing";
 import { embeddedCms } from "./embedded/cms";
 import { purgedTags } from "./http/edge";
 import { OutboxObject } from "./outbox/object";
-import { DirectorySync as ProviderDirectorySync } from "./providers/sync/directory-sync";
+import { DirectoryObject } from "./providers/sync/directory-sync";
 import { indexName, searchOneSource } from "./search/sources";
 import { resources, resourcesOf, searchables } from "./sections";
 
 /** The outbox, with the paths by which the CMS's dialect is detected. */
-export class Outbox extends OutboxObject {
+export class SiteOutbox extends OutboxObject {
   protected override readonly paths = resources.map(({ path }) => path);
 }
 
 /** The content of one product and locale, with the resources of all sections. */
-export class ContentSync extends ProductContent {
+export class SiteContentObject extends ContentObject {
   protected override readonly embedded = embeddedCms;
   protected override readonly indexName = indexName(searchables);
 
@@ -37,7 +37,7 @@ export class ContentSync extends ProductContent {
 }
 
 /** The provider directory of one product. */
-export class DirectorySync extends ProviderDirectorySync {
+export class SiteDirectoryObject extends DirectoryObject {
   protected override changed(name: string, tags: readonly string[]): Promise<boolean> {
     return purge(this.ctx, name, tags);
   }

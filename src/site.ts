@@ -1,12 +1,12 @@
 import type { Config, Product } from "./config";
-import { createContent, type OpenContentSync } from "./content/contents";
+import { createContent, type OpenContentObject } from "./content/contents";
 import { FailureNotes } from "./content/failure-notes";
 import { Limits, type RateBindings } from "./http/limits";
 import { earlierSubmissions } from "./intake/earlier-submissions";
 import { memoized } from "./platform/memoized";
 import { NearHome } from "./providers/near-home";
 import { createProviders } from "./providers/providers";
-import type { OpenDirectorySync } from "./providers/stored-directory";
+import type { OpenDirectoryObject } from "./providers/stored-directory";
 import { Addressing } from "./render/addressing";
 import { Answers } from "./render/answers";
 import { MissingPages } from "./render/missing-pages";
@@ -23,8 +23,8 @@ import { absentResources, menu, pages, resources, resourcesOf, searchables } fro
 
 /** Stubs of the objects that content and directories come from, by their names. */
 export interface Objects {
-  readonly content: OpenContentSync;
-  readonly directory: OpenDirectorySync;
+  readonly content: OpenContentObject;
+  readonly directory: OpenDirectoryObject;
 }
 
 /** @param counters rate limiters; requests without one are not limited */

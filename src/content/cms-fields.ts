@@ -8,7 +8,7 @@ import { phoneNumbersIn } from "../telephone/phone-numbers";
 import { type CmsFields, cmsField } from "./cms-field";
 import { instantOf } from "./dates";
 import { RecordIdSchema } from "./fields";
-import { booleanIn, isNothing, numberIn, unwrapped } from "./readable";
+import { booleanIn, isBlankField, numberIn, unwrapped } from "./readable";
 import { textIn, writtenIn } from "./words-in";
 import { zoneText } from "./zone-text";
 
@@ -79,7 +79,7 @@ const rendition = () => file().nullable().catch(null);
 /** A file, also as a list of one, in an envelope, or as its URL alone. */
 function oneFile(sent: unknown): unknown {
   const value = unwrapped(sent);
-  if (Array.isArray(value)) return oneFile(value.find((each) => !isNothing(each)));
+  if (Array.isArray(value)) return oneFile(value.find((each) => !isBlankField(each)));
   return typeof value === "string" && value.trim() !== "" ? { url: value.trim() } : value;
 }
 
@@ -123,7 +123,7 @@ const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) => {
   return cmsField(
     { kind: "rows", rows: fields, most },
     sent().transform((list) =>
-      (isNothing(list) ? [] : [unwrapped(list)].flat())
+      (isBlankField(list) ? [] : [unwrapped(list)].flat())
         .flatMap((each) => {
           const { data } = row.safeParse(unwrapped(each));
           return data === undefined ? [] : [data];

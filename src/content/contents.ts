@@ -14,17 +14,17 @@ import type { AnyResource } from "./resource";
 import { replicasOf } from "./stored";
 import type { Switching } from "./switches";
 import type { ContentReport, Synced } from "./sync/content-replica";
-import type { ContentSync } from "./sync/content-sync";
+import type { ContentObject } from "./sync/content-sync";
 
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
 
 export type Content = ReturnType<typeof createContent>;
 
 /** @param name of a product and locale: see `stored.ts` */
-export type OpenContentSync = (name: string) => ObjectCalls<ContentSync>;
+export type OpenContentObject = (name: string) => ObjectCalls<ContentObject>;
 
 interface ContentOptions {
-  readonly open: OpenContentSync;
+  readonly open: OpenContentObject;
   /** Loaded lazily, for editors only. */
   readonly cms: () => Promise<OpenCms>;
   readonly resources: readonly AnyResource[];

@@ -20,9 +20,9 @@ export function numberIn(value: unknown): number | null {
   return decimal.test(text) ? Number(text.replace(",", ".")) : null;
 }
 
-export function isNothing(sent: unknown): boolean {
+export function isBlankField(sent: unknown): boolean {
   const value = unwrapped(sent);
-  if (Array.isArray(value)) return value.every((each) => isNothing(each));
+  if (Array.isArray(value)) return value.every((each) => isBlankField(each));
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blocksIn } from "../richtext/blocks";
 import { textNoteCodes } from "../richtext/text-notes";
 import type { CmsField, CmsFields } from "./cms-field";
-import { isNothing, unwrapped } from "./readable";
+import { isBlankField, unwrapped } from "./readable";
 import { textIn } from "./words-in";
 
 export const sentTypes = ["text", "number", "boolean", "blocks", "list", "object"] as const;
@@ -41,10 +41,10 @@ export function fieldRemarks(fields: CmsFields, sent: unknown, path = ""): reado
 
 function valueRemarks(field: CmsField, sent: unknown, path: string): readonly Remark[] {
   const { kind, rows } = field.cms;
-  if (kind === "system" || isNothing(sent) || isEmptyText(sent)) return [];
+  if (kind === "system" || isBlankField(sent) || isEmptyText(sent)) return [];
   const parsed = field.safeParse(sent).data;
   const remark = { field: path.slice(0, 100), sent: sentTypeOf(sent) } as const;
-  if (isNothing(parsed)) return [{ ...remark, code: "dropped" }];
+  if (isBlankField(parsed)) return [{ ...remark, code: "dropped" }];
   const fieldRemarks: Remark[] = isAsSent(field, sent, parsed) ? [] : [{ ...remark, code: "mended" }];
   return [...fieldRemarks, ...(rows ? rowRemarks(rows, sent, path) : [])];
 }
@@ -53,7 +53,7 @@ function valueRemarks(field: CmsField, sent: unknown, path: string): readonly Re
 function rowRemarks(rows: CmsFields, sent: unknown, path: string): readonly Remark[] {
   return [unwrapped(sent)].flat().flatMap((each, index): readonly Remark[] => {
     const row = unwrapped(each);
-    if (isNothing(row)) return [];
+    if (isBlankField(row)) return [];
     const type = sentTypeOf(row);
     return type === "object"
       ? fieldRemarks(rows, row, `${path}.${index}.`)

@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { Refusal } from "../errors/refusal";
 import { readRequestText } from "../errors/request-body";
 import { AttemptLimiter, waitResponse } from "../http/attempt-limiter";
-import { isForeign } from "../http/foreign";
+import { isCrossSite } from "../http/foreign";
 import { redirect } from "../http/redirect";
 import { isPreviewStatus, readPreviewLink } from "../preview/link";
 import { endedSessionCookie, sessionCookie, sessionOf } from "../preview/session";
@@ -34,7 +34,7 @@ async function openPreview(request: Request, { key, previewSecret }: Product, at
 
 /** @throws {Refusal} for a form of another site, an invalid form, or a draft without a signed link */
 async function changePreview(request: Request, product: Product): Promise<Response> {
-  if (isForeign(request)) throw new Refusal("foreign");
+  if (isCrossSite(request)) throw new Refusal("foreign");
   const fields = new URLSearchParams(await readRequestText(request, bodyLimits));
   const show = fields.get("show");
   const path = fields.get("path") ?? "/";

@@ -1,6 +1,6 @@
 import { BoundedCache } from "../platform/bounded-cache";
 import { log } from "../platform/log";
-import { isForeign } from "./foreign";
+import { isCrossSite } from "./foreign";
 import { type Limits, retryAfterSeconds } from "./limits";
 
 /** Clients that wait after too many attempts, per isolate. Beyond it the longest waiting one may try again. */
@@ -37,7 +37,7 @@ export class AttemptLimiter {
   async judge(request: Request, attempt: SecretAttempt): Promise<Verdict> {
     if (!attempt.hasCredential) return "wrong";
     if (await attempt.isRight()) return "right";
-    if (isForeign(request)) return "wrong";
+    if (isCrossSite(request)) return "wrong";
     const visitor = await this.limits.keyOf(request, this.name);
     if (await this.isIdentified(request)) return "wrong";
     if (this.#waiting.has(visitor)) return "waits";

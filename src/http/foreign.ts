@@ -1,5 +1,5 @@
 /** Whether another site's page sent the request. Browsers send an origin, or at least Sec-Fetch-Site. */
-export function isForeign(request: Request): boolean {
+export function isCrossSite(request: Request): boolean {
   const origin = request.headers.get("origin");
   // Proxies and in-app browsers that send no referrer hide the origin. No page can forge Sec-Fetch-Site.
   if (origin === "null" && request.headers.get("sec-fetch-site") === "same-origin") return false;

@@ -1,5 +1,5 @@
 import { Refusal } from "../errors/refusal";
-import { isForeign } from "../http/foreign";
+import { isCrossSite } from "../http/foreign";
 
 /** Checks a request before its body is read. @throws {Refusal} */
 export async function guard(
@@ -7,6 +7,6 @@ export async function guard(
   { maxBytes, admits }: { readonly maxBytes: number; readonly admits: () => Promise<boolean> },
 ): Promise<void> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new Refusal("tooLarge");
-  if (isForeign(request)) throw new Refusal("foreign");
+  if (isCrossSite(request)) throw new Refusal("foreign");
   if (!(await admits())) throw new Refusal("tooMany");
 }

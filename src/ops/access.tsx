@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { auth } from "hono/utils/basic-auth";
 import type { Config } from "../config";
 import { type AttemptLimiter, waitResponse } from "../http/attempt-limiter";
-import { isForeign } from "../http/foreign";
+import { isCrossSite } from "../http/foreign";
 import { sameText } from "../platform/digest";
 import { createVerify } from "./operator";
 import { OpsDocument, type OpsEnv, prefersHtml, respondPage, scopeOf } from "./page";
@@ -65,7 +65,7 @@ const unrecorded: ReadonlySet<string> = new Set(["/ops", "/ops/outbox", contentP
  * For a link on another site, a page offers to open it.
  */
 export const refuseForeign = createMiddleware<OpsEnv>(async function refuseForeign(c, next) {
-  if (!isForeign(c.req.raw)) return next();
+  if (!isCrossSite(c.req.raw)) return next();
   const isOpened = c.req.method === "GET" && c.req.header("sec-fetch-mode") === "navigate";
   if (isOpened && unrecorded.has(c.req.path)) return next();
   if (!isOpened || !prefersHtml(c)) return c.json({ title: "Refused: the request comes from another site" }, 403);

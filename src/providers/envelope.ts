@@ -4,7 +4,7 @@ import { cleanText } from "../platform/clean-text";
 import { withoutComments } from "./foreign-text";
 import type { LocateProvider } from "./position";
 import { ProviderError } from "./provider";
-import { type Batch, batchIn, childrenOf, isNothing, namesIn } from "./record";
+import { type Batch, batchIn, childrenOf, isEmptyElement, namesIn } from "./record";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
 
@@ -46,7 +46,7 @@ export function readEnvelope(text: string, locate?: LocateProvider): Batch {
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
   const name = Object.keys(results).find((each) => each.endsWith("Response"));
   if (!name) throw new ProviderError("unreadable", "no response in the envelope");
-  const others = Object.keys(results).filter((each) => each !== name && !isNothing(results[each]));
+  const others = Object.keys(results).filter((each) => each !== name && !isEmptyElement(results[each]));
   if (others.length > 0) throw new ProviderError("unreadable", `beside ${name} in the body: ${namesIn(others)}`);
   return batchIn(childrenOf(results[name], name, "out").out, locate);
 }

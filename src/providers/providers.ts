@@ -11,7 +11,7 @@ import { ProviderBreaker } from "./provider-breaker";
 import { ProviderReader, ServiceCache } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
 import { remoteService } from "./remote-service";
-import { type OpenDirectorySync, StoredDirectory } from "./stored-directory";
+import { type OpenDirectoryObject, StoredDirectory } from "./stored-directory";
 import { summariesInOrder } from "./summary";
 
 /** The directory of providers inside the Worker. They never change, so nothing is stored. */
@@ -44,7 +44,7 @@ export type Providers = ReturnType<typeof createProviders>;
 export function createProviders(
   product: Product,
   isolate: Isolate,
-  open: OpenDirectorySync,
+  open: OpenDirectoryObject,
   embedded: () => Promise<readonly Provider[]>,
 ) {
   const service = remoteService(product);

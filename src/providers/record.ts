@@ -81,12 +81,12 @@ const TotalSchema = z.coerce.number().int().min(0).nullable().catch(null);
 export function batchIn(out: unknown, locate?: LocateProvider): Batch {
   const { resultCollection, totalRow = null } = childrenOf(out, "out", "resultCollection", ["totalRow"]);
   const { anyType = null } = childrenOf(resultCollection, "resultCollection", "anyType");
-  const rows = [anyType].flat().filter((row) => !isNothing(row));
+  const rows = [anyType].flat().filter((row) => !isEmptyElement(row));
   return batchOf(rows, TotalSchema.parse(totalRow), locate);
 }
 
 /** A missing, empty or nil element. PHP writes an empty object as an empty array. */
-export const isNothing = (value: unknown): boolean =>
+export const isEmptyElement = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === "string" && value.trim() === "") ||
@@ -102,13 +102,13 @@ export function childrenOf(
   fieldName: string,
   knownValues: readonly string[] = [],
 ): Readonly<Record<string, unknown>> {
-  if (isNothing(value)) return {};
+  if (isEmptyElement(value)) return {};
   const { data: children } = ElementSchema.safeParse(value);
   if (!children) {
     const kind = Array.isArray(value) ? "a list" : "text";
     throw new ProviderError("unreadable", `${kind} in ${name}, where ${fieldName} is expected`);
   }
-  const others = Object.keys(children).filter((key) => !knownValues.includes(key) && !isNothing(children[key]));
+  const others = Object.keys(children).filter((key) => !knownValues.includes(key) && !isEmptyElement(children[key]));
   if (others.length > 0 && !(fieldName in children)) {
     throw new ProviderError("unreadable", `no ${fieldName} in ${name}, but ${namesIn(others)}`);
   }

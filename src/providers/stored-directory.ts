@@ -16,9 +16,9 @@ import {
   summariesSchema,
 } from "./stored";
 import type { ProviderSummary } from "./summary";
-import type { DirectorySync } from "./sync/directory-sync";
+import type { DirectoryObject } from "./sync/directory-sync";
 
-export type OpenDirectorySync = (product: string) => ObjectCalls<DirectorySync>;
+export type OpenDirectoryObject = (product: string) => ObjectCalls<DirectoryObject>;
 
 type Loaded = Pick<LoadedDirectory, "hash" | "summaries">;
 
@@ -31,7 +31,7 @@ export class StoredDirectory implements Directory {
   constructor(
     private readonly product: string,
     isolate: Isolate,
-    private readonly open: OpenDirectorySync,
+    private readonly open: OpenDirectoryObject,
   ) {
     this.#replica = new ReplicaReader({
       name: product,

@@ -97,7 +97,8 @@ const foreignNumbers: readonly RegExp[] = [
 ];
 
 /** @param digits with the calling code, without the plus sign */
-export const isForeign = (digits: string) => digits.length <= 15 && foreignNumbers.some((form) => form.test(digits));
+export const isForeignNumber = (digits: string) =>
+  digits.length <= 15 && foreignNumbers.some((form) => form.test(digits));
 
 /** How providers write the names of cities and regencies. */
 const kindOfPlace = /^(kota administrasi|kota adm|kotamadya|kodya|kota|kabupaten|kab)[\s.]+/;

@@ -3,7 +3,7 @@ import {
   dialled,
   international,
   isAreaCode,
-  isForeign,
+  isForeignNumber,
   isMobile,
   isShortNumber,
   isSubscriber,
@@ -239,7 +239,7 @@ function withCountry(digits: string): Found | null {
   }
   // Of "+812 …" nobody knows whether it lacks 62 or is a number of Japan.
   if (isMobile(`0${digits}`)) return null;
-  return isForeign(digits) ? { number: `+${digits}`, areaCode: "" } : null;
+  return isForeignNumber(digits) ? { number: `+${digits}`, areaCode: "" } : null;
 }
 
 /** `062 812 …`, where the country code took the place of the plus sign. */

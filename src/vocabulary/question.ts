@@ -1,7 +1,7 @@
 import { type Emergency, emergencyIn } from "./emergency";
 import { wordsOf } from "./fold";
 import { nearness } from "./nearness";
-import { type OfferedService, services, type UnrecordedTopic, unrecordedPhrases } from "./services";
+import { medicalServices, type OfferedService, type UnrecordedTopic, unrecordedPhrases } from "./services";
 import { longestPhrase, phrases, type Term } from "./synonyms";
 
 /** Words of a search that count; the rest is ignored. */
@@ -35,7 +35,7 @@ const nearPhrases: ReadonlySet<string> = new Set(nearness);
 
 /** Words that begin a longer phrase, to skip most words quickly. */
 const firstWords: ReadonlySet<string> = new Set(
-  [...phrases.keys(), ...services.keys(), ...unrecordedPhrases.keys()].flatMap((phrase) =>
+  [...phrases.keys(), ...medicalServices.keys(), ...unrecordedPhrases.keys()].flatMap((phrase) =>
     phrase.includes(" ") ? phrase.slice(0, phrase.indexOf(" ")) : [],
   ),
 );
@@ -72,7 +72,7 @@ function partAt(words: readonly string[], start: number, signs: ReadonlySet<numb
 function partOf(words: readonly string[], start: number): QuestionPart {
   const phrase = words.join(" ");
   const terms = phrases.get(phrase);
-  const service = services.get(phrase) ?? null;
+  const service = medicalServices.get(phrase) ?? null;
   const lacks = unrecordedPhrases.get(phrase) ?? service?.lacks ?? null;
   const part = { start, words, terms: terms ?? words, service, lacks };
   if (terms?.some((term) => term.startsWith("#"))) return { ...part, role: "kind" };

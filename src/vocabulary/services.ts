@@ -15,7 +15,7 @@ export interface OfferedService {
 const speciality: OfferedService = { kinds: ["doctor", "hospital"], lacks: "speciality" };
 
 /** Services by their phrases. */
-export const services: ReadonlyMap<string, OfferedService> = new Map([
+export const medicalServices: ReadonlyMap<string, OfferedService> = new Map([
   ...vocabulary.services.flatMap(({ kinds, phrases }) => {
     const service: OfferedService = { kinds: kinds.split(" ").filter(isKind), lacks: "services" };
     return phrasesIn(phrases).map((phrase) => [phrase, service] as const);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isForeign } from "../../src/http/foreign";
+import { isCrossSite } from "../../src/http/foreign";
 import { seeded } from "../support/fuzz/seeded";
 
 it("only a page of the same scheme, host and port may send a form", () => {
@@ -14,7 +14,7 @@ it("only a page of the same scheme, host and port may send a form", () => {
   fc.assert(
     fc.property(origins, origins, (site, origin) => {
       const request = new Request(`${site}/contact`, { method: "POST", headers: { origin } });
-      expect(isForeign(request)).toBe(site !== origin);
+      expect(isCrossSite(request)).toBe(site !== origin);
     }),
     seeded({ numRuns: 100 }),
   );
@@ -36,5 +36,5 @@ it.each([
   [null, {}, false],
 ])("an origin of %j with %j", (origin, headers, foreign) => {
   const sent = { ...headers, ...(origin !== null && { origin }) };
-  expect(isForeign(new Request("https://acme.example/contact", { method: "POST", headers: sent }))).toBe(foreign);
+  expect(isCrossSite(new Request("https://acme.example/contact", { method: "POST", headers: sent }))).toBe(foreign);
 });

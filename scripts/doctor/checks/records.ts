@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cmsFieldsOf } from "../../../src/content/from-cms";
 import { maxSilent } from "../../../src/content/policy";
-import { isNothing } from "../../../src/content/readable";
+import { isBlankField } from "../../../src/content/readable";
 import type { Remark } from "../../../src/content/remarks";
 import { notices } from "../../../src/content/site-wide/notices";
 import { redirects } from "../../../src/content/site-wide/redirects";
@@ -59,7 +59,7 @@ export function records({ product, products, readings }: Examined): readonly Fou
         "field-mended": remarkedFields(record, "mended"),
         "field-too-long": tooLong(record),
         "date-far": farDate(record),
-        "slide-without-picture": resource.name === "sliders" && isShown(record) && isNothing(fields.Featured_Image),
+        "slide-without-picture": resource.name === "sliders" && isShown(record) && isBlankField(fields.Featured_Image),
         "event-reversed": reversed(record),
         "notice-reversed": !!notice?.from && !!notice.until && notice.until <= notice.from,
         "notice-without-product": !!notice?.product && !products.includes(notice.product) && { key: notice.product },

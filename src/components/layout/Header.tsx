@@ -4,12 +4,12 @@ import { telHref } from "../../telephone/phone-number";
 import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import { Logo } from "./Logo";
-import { current, ExtraLinks, MenuSheet, menu, Navigation } from "./Navigation";
+import { current, ExtraLinks, MenuSheet, Navigation, navigationEntries } from "./Navigation";
 import { searchFieldId } from "./SearchForm";
 import { chatTexts, searchFormTexts, stateTexts } from "./texts";
 
 export function Header({ site }: { readonly site: Site }) {
-  const entries = menu(site);
+  const entries = navigationEntries(site);
   return (
     <header className="header">
       <div className="header-bar">

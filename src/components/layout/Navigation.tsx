@@ -28,7 +28,7 @@ const isGroup = (entry: NavigationEntry): entry is NavigationGroup => "links" in
 const hasHref = (link: NavigationLink) => link.href !== "";
 
 /** The menu without its last parts (languages, translation, contact), which the header places itself. */
-export function menu(site: Site): readonly NavigationEntry[] {
+export function navigationEntries(site: Site): readonly NavigationEntry[] {
   const { product } = site;
   const t = navigationTexts(site);
   const more: Partial<Record<MenuGroup, readonly NavigationLink[]>> = {

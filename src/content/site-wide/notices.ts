@@ -6,7 +6,7 @@ import { truncate } from "../../platform/text";
 import { cmsField } from "../cms-field";
 import type { Cms } from "../cms-fields";
 import { instantOf, isoDate } from "../dates";
-import { isNothing } from "../readable";
+import { isBlankField } from "../readable";
 import { fields, from, recordSchema, same } from "../record";
 import { list } from "../resource";
 
@@ -27,7 +27,7 @@ const moment = () =>
       .transform((value, context) => {
         const time = day.safeParse(isoDate(value)).data ?? instantOf(value);
         // A notice without its end would be shown for ever.
-        if (time === null && !isNothing(value)) context.addIssue("is no date");
+        if (time === null && !isBlankField(value)) context.addIssue("is no date");
         return time;
       }),
   );

@@ -17,7 +17,7 @@ import { CmsSource } from "./source";
 const publishedMs = 5_000;
 
 /** Durable Object of one product and locale: the only reader of the CMS and writer of content in KV. */
-export abstract class ContentSync extends ReplicaObject<ContentReplica> {
+export abstract class ContentObject extends ReplicaObject<ContentReplica> {
   protected abstract resourcesOf(product: Product): readonly AnyResource[];
   protected abstract readonly embedded: EmbeddedCms;
   protected abstract readonly indexName: string;

@@ -7,7 +7,7 @@ import { remoteService } from "../remote-service";
 import { DirectoryReplica } from "./directory-replica";
 
 /** Durable Object of one product: the only reader of the provider service's list and writer of the directory in KV. */
-export abstract class DirectorySync extends ReplicaObject<DirectoryReplica> {
+export abstract class DirectoryObject extends ReplicaObject<DirectoryReplica> {
   /** Reads the service now, and publishes: see `Directory.refresh`. */
   async sync(product: string, accepted?: number): Promise<ProviderError["code"] | null> {
     return this.opened(product).sync(accepted);

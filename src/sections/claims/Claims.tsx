@@ -13,7 +13,7 @@ import { hasSection, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import { type ListData, ListPages } from "../page-templates/list-section";
-import { anchorOf, type ClaimGuide } from "./claims";
+import { type ClaimGuide, guideAnchor } from "./claims";
 import { claimsTexts } from "./texts";
 
 /** Every way to claim with its steps; with several of them, the way to each stands first. */
@@ -33,7 +33,7 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ListData<Claim
             <LinkChips
               label={t.ways}
               lang={site.contentLang}
-              links={guides.map(({ id, title }) => ({ label: title, href: `#${anchorOf(id)}` }))}
+              links={guides.map(({ id, title }) => ({ label: title, href: `#${guideAnchor(id)}` }))}
             />
           )}
           {guides.map((guide) => (
@@ -59,7 +59,7 @@ export function ClaimsView({ data: { listing }, site }: ViewProps<ListData<Claim
 function Guide({ guide: { id, title, body, form, steps }, site }: { guide: ClaimGuide; site: Site }) {
   return (
     <section>
-      <h2 className="article-part" id={anchorOf(id)} lang={site.contentLang}>
+      <h2 className="article-part" id={guideAnchor(id)} lang={site.contentLang}>
         {title}
       </h2>
       <div className="rich-text steps">

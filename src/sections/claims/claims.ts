@@ -32,4 +32,4 @@ export const claimGuides = list({
 });
 
 /** Where a way to claim begins on its page. */
-export const anchorOf = (id: string): string => `cara-${id}`;
+export const guideAnchor = (id: string): string => `cara-${id}`;

@@ -2,7 +2,7 @@ import type { HowTo } from "schema-dts";
 import type { Site } from "../../page/site-data";
 import { plainText } from "../../richtext/plain-text";
 import { listSection } from "../page-templates/list-section";
-import { anchorOf, type ClaimGuide, claimGuides } from "./claims";
+import { type ClaimGuide, claimGuides, guideAnchor } from "./claims";
 import { claimsTexts } from "./texts";
 
 export const claimsSection = listSection({
@@ -28,7 +28,7 @@ function howTo({ id, title, body, steps }: ClaimGuide, site: Site): HowTo | null
     "@type": "HowTo",
     name: title,
     description: body.excerpt || title,
-    url: `${site.canonical}#${anchorOf(id)}`,
+    url: `${site.canonical}#${guideAnchor(id)}`,
     step: steps.map((step, index) => ({
       "@type": "HowToStep",
       position: index + 1,

@@ -1,6 +1,6 @@
 import { dialects } from "../../../src/cms/dialects";
 import { ContentReader } from "../../../src/content/content-reader";
-import type { OpenContentSync } from "../../../src/content/contents";
+import type { OpenContentObject } from "../../../src/content/contents";
 import { fromCms } from "../../../src/content/from-cms";
 import { createIngest } from "../../../src/content/media";
 import { contentAges } from "../../../src/content/policy";
@@ -139,7 +139,7 @@ export function sampleObject(name: string): FixedObject {
 }
 
 /** The objects of a site whose provider service is embedded, so that no directory is ever opened. */
-export function objectsWith(content: OpenContentSync): Objects {
+export function objectsWith(content: OpenContentObject): Objects {
   return {
     content,
     directory: (product) => {

@@ -5,7 +5,7 @@ import { providerDeadlinesMs } from "../../../src/providers/policy";
 import type { ProviderReader } from "../../../src/providers/provider-reader";
 import { createProviders } from "../../../src/providers/providers";
 import { remoteService } from "../../../src/providers/remote-service";
-import { type OpenDirectorySync, StoredDirectory } from "../../../src/providers/stored-directory";
+import { type OpenDirectoryObject, StoredDirectory } from "../../../src/providers/stored-directory";
 import { DirectoryReplica } from "../../../src/providers/sync/directory-replica";
 import type { Caller } from "../../../src/replica/caller";
 import { Isolate } from "../../../src/replica/isolate";
@@ -55,7 +55,7 @@ export class TestDirectory extends TestObject<DirectoryReplica> {
     return { owned, reader };
   }
 
-  readonly #open: OpenDirectorySync = () => {
+  readonly #open: OpenDirectoryObject = () => {
     const asked = async <Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> => {
       this.questions.push(question);
       await this.silence;

@@ -1,7 +1,7 @@
 import type { WorkerOptions } from "miniflare";
 import { z } from "zod";
-import type { ContentSync } from "../../../src/content/sync/content-sync";
-import type { DirectorySync } from "../../../src/providers/sync/directory-sync";
+import type { ContentObject } from "../../../src/content/sync/content-sync";
+import type { DirectoryObject } from "../../../src/providers/sync/directory-sync";
 import { freshFetch } from "../http/raw-request";
 
 const ObjectsSchema = z.record(z.string(), z.looseObject({ className: z.string(), scriptName: z.string().optional() }));
@@ -33,8 +33,8 @@ export interface ControlCalls {
   readonly cron?: string;
   /** Binding and name of an object, and what its `sync` is given. */
   readonly sync?: readonly (
-    | readonly ["CONTENT_SYNC", object: string, ...given: Parameters<ContentSync["sync"]>]
-    | readonly ["DIRECTORY_SYNC", object: string, ...given: Parameters<DirectorySync["sync"]>]
+    | readonly ["CONTENT_SYNC", object: string, ...given: Parameters<ContentObject["sync"]>]
+    | readonly ["DIRECTORY_SYNC", object: string, ...given: Parameters<DirectoryObject["sync"]>]
   )[];
 }
 

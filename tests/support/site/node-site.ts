@@ -1,5 +1,5 @@
 import { parseConfig } from "../../../src/config";
-import type { OpenContentSync } from "../../../src/content/contents";
+import type { OpenContentObject } from "../../../src/content/contents";
 import { createPages } from "../../../src/gateway/gateway";
 import { createOrigin } from "../../../src/gateway/origin";
 import { createSite, type Objects, siteServicesOf } from "../../../src/site";
@@ -14,7 +14,12 @@ export const sampleSettings = {
 };
 
 /** The site as an isolate has it, in Node: every one starts cold. */
-export function coldIsolate(variables: object, kv: MemoryKv, open: OpenContentSync, directory?: Objects["directory"]) {
+export function coldIsolate(
+  variables: object,
+  kv: MemoryKv,
+  open: OpenContentObject,
+  directory?: Objects["directory"],
+) {
   const objects = objectsWith(open);
   const site = createSite(parseConfig(variables), kv, directory ? { ...objects, directory } : objects);
   const respond = createPages(createOrigin(siteServicesOf(site)));
