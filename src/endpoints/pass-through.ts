@@ -25,9 +25,12 @@ interface Passing {
   readonly post: { readonly type: string; isQuery(body: string): boolean | Promise<boolean> } | null;
 }
 
+/** Files are served as media. GraphQL reads drafts by words of its own, also in GET requests. */
+const oapiPath = /^\/oapi(?!\/upload(\/|$))(\/(?!graphql(\/|$))[\w-]+){1,4}$/i;
+
 /** Paths on the site's host that apps still use, where the CMS and the provider service used to be. */
 const passings: Readonly<Record<string, Passing>> = {
-  oapi: { setting: "oapi", isAllowed: (path) => /^\/oapi(?!\/upload(\/|$))(\/[\w-]+){1,4}$/i.test(path), post: null },
+  oapi: { setting: "oapi", isAllowed: (path) => oapiPath.test(path), post: null },
   proxy: {
     setting: "proxy",
     isAllowed: (path) => path === "/proxy/mobile/services/ProviderWebService",

@@ -16,6 +16,9 @@ const parameters: ReadonlySet<string> = new Set([
   "sort",
 ]);
 
+/** A text of a language of its own, wherever a CMS reads GraphQL. */
+const languageNames: ReadonlySet<string> = new Set(["query", "variables", "operationname", "extensions"]);
+
 /** With a plain value, a field of a record: the filters of Strapi 3, such as `City_contains`, and the provider service. */
 const fieldName = /^[A-Za-z][\w.]{0,99}$/;
 
@@ -41,6 +44,7 @@ function published(value: unknown): unknown {
 
 function isPassed(name: string, value: unknown): boolean {
   if (parameters.has(name)) return true;
+  if (languageNames.has(name.toLowerCase())) return false;
   return fieldName.test(name) && !name.split(".").some(isStateName) && (value === null || typeof value === "string");
 }
 

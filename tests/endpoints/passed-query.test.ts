@@ -40,6 +40,7 @@ describe("a query of an app", () => {
     ["?populate[author][fields][0]=name", "populate%5Bauthor%5D%5Bfields%5D%5B0%5D=name"],
     ["?City_contains=Bandung&author.name=Siti", "City_contains=Bandung&author.name=Siti"],
     ["?_=1700000000&utm_source[x]=mail&_unknown=1", ""],
+    ["?query={articles(publicationState:PREVIEW){id}}&variables={}&operationName=a&Extensions={}&_limit=2", "_limit=2"],
     ["", ""],
   ])("%s is passed on as %s", (search, query) => {
     expect(passed(search)).toBe(query);

@@ -92,6 +92,8 @@ const documents: Samples = {
       ]),
     ),
   ),
+  "behind which a server wrote a line end": followedBy(docx, "\r\n"),
+  "that a mail filled up with zeros": followedBy(docx, new Uint8Array(512)),
   "with data of another program, on one line of 2 MB": docxWith({
     parts: { "customXml/item1.xml": `<a>${randomBytes(1_500_000).toString("base64")}</a>` },
   }),
@@ -243,6 +245,7 @@ describe("a received file", () => {
     ["an OpenDocument text", { content: new Uint8Array(zip({ mimetype: odt }, { stored: true })) }, "fileExport"],
     ["a shortcut to Google Docs", { name: "a.gdoc", content: text('{"url": "https://a.example"}') }, "fileShortcut"],
     ["an older document", { content: new Uint8Array(compoundFileWith("WordDocument")) }, "fileOlder"],
+    ["a document with a letter behind its end", { content: new Uint8Array(followedBy(docx, "\nx")) }, "fileArchive"],
     ["a text named as a page", { name: "a.html", content: text("halo") }, "fileType"],
   ])("is refused if it is %s", async (_, file, error) => {
     expect(await receive(file)).toEqual({ error, detail: null });

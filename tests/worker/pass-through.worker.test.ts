@@ -138,6 +138,8 @@ describe("what is not passed on", () => {
     const paths = [
       "/oapi/uploads/cv.pdf",
       "/oapi/Upload/files",
+      "/oapi/GraphQL?query={articles(publicationState:PREVIEW){id}}",
+      "/oapi/api/graphql",
       "/oapi/a%2Fb",
       "/oapi/a/b/c/d/e",
       "/proxy/admin",

@@ -133,8 +133,9 @@ const joining = new Set(["CONCATENATE", "CONCAT"]);
 function targetOf(list: readonly Token[], call: number): LinkTarget {
   let start = "";
   let depth = 0;
-  for (const { kind, text } of list.slice(call + 2)) {
-    if (depth === 0 && (kind === "separator" || kind === "close")) return { start, isWhole: true };
+  for (let index = call + 2; index < list.length; index++) {
+    const { kind = "close", text = "" } = list[index] ?? {};
+    if (depth === 0 && (kind === "separator" || kind === "close")) break;
     if (kind === "open") depth++;
     else if (kind === "close") depth--;
     else if (kind === "text") start += text.slice(1, -1).replaceAll('""', '"');

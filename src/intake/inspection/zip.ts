@@ -26,6 +26,9 @@ export interface ZipEntry {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** What servers and mails add to a file that they send: line ends, and zeros up to a block. */
+const isBlank = (byte: number) => byte === 0 || byte === 9 || byte === 10 || byte === 13 || byte === 32;
+
 /** The offset of the end record of a ZIP archive; -1 if there is none. */
 export function zipEnd(bytes: Uint8Array): number {
   const view = viewOf(bytes);
@@ -50,7 +53,8 @@ export function readZip(bytes: Uint8Array): readonly ZipEntry[] | null {
   const directory = view.getUint32(end + 16, true);
   const behind = end - directory - view.getUint32(end + 12, true);
   if ((behind !== 0 && behind !== largeEndLength) || count > maxEntries) return null;
-  if (end + endLength + view.getUint16(end + 20, true) !== bytes.byteLength) return null;
+  const behindEnd = bytes.subarray(end + endLength + view.getUint16(end + 20, true));
+  if (end + endLength + view.getUint16(end + 20, true) > bytes.byteLength || !behindEnd.every(isBlank)) return null;
   try {
     return readEntries(bytes, directory, count);
   } catch (error) {
