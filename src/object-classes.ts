@@ -69,6 +69,7 @@ export const Outbox = loadedLater<OutboxObject>(
     state: true,
     filesInUse: true,
     giveBack: true,
+    noteConfirmation: true,
     resetUploads: true,
     backUp: true,
     filesToBackUp: true,

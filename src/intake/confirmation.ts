@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import { inLanguage, type Language } from "../i18n/languages";
 import { texts } from "../i18n/texts";
 import type { OutboxClient } from "../outbox/client";
+import { confirmationAccepted } from "../outbox/submissions/stored-submission";
 import { statusPath } from "../page/links";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
@@ -10,7 +11,7 @@ const timeoutMs = 15_000;
 
 /**
  * Confirms receipts by e-mail; null unless the product names a sender and the Worker has the binding. The message contains
- * nothing that was entered. A mailbox over its daily limit gets none.
+ * nothing that was entered. A mailbox over its daily limit gets none. The submission stores what became of it.
  */
 export function confirmationOf(mail: SendEmail | undefined, product: Product, origin: string, outbox: OutboxClient) {
   const { key, name, forms } = product;
@@ -23,25 +24,29 @@ export function confirmationOf(mail: SendEmail | undefined, product: Product, or
       const { subject, body } = confirmationTexts({ language });
       const text = body(reference, href, name).join("\n\n");
       const headers = { "Auto-Submitted": "auto-generated" };
-      try {
-        if (!(await withDeadline(outbox.mayMail(to), timeoutMs))) {
-          log.info("intake.not-confirmed", { product: key, reference, reason: "many-mails" });
-          return;
-        }
-        const message = { from: { email: from, name }, to, subject: subject(reference), text, headers };
+      const message = { from: { email: from, name }, to, subject: subject(reference), text, headers };
+      const outcome = await outcomeOf(async () => {
+        if (!(await withDeadline(outbox.mayMail(to), timeoutMs))) return "over-limit";
         await withDeadline(mail.send(message), timeoutMs);
-        log.info("intake.confirmed", { product: key, reference });
-      } catch (error) {
-        // The message of the error may name the address.
-        log.warn("intake.not-confirmed", { product: key, reference, reason: codeOf(error) });
-      }
+        return confirmationAccepted;
+      });
+      if (outcome === confirmationAccepted) log.info("intake.confirmed", { product: key, reference });
+      else log.warn("intake.not-confirmed", { product: key, reference, reason: outcome });
+      await outbox.noteConfirmation(reference, outcome).catch((error: unknown) => {
+        log.warn("intake.confirmation-not-noted", { product: key, reference, reason: reasonOf(error) });
+      });
     },
   };
 }
 
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^[A-Z_]{1,60}$/.test(code) ? code : error instanceof Error ? error.name : reasonOf(typeof error);
+/** The message of an error may name the address; its code does not. */
+async function outcomeOf(sending: () => Promise<string>): Promise<string> {
+  try {
+    return await sending();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return /^[A-Z_]{1,60}$/.test(code) ? code : "failed";
+  }
 }
 
 const confirmationTexts = texts({

@@ -39,6 +39,7 @@ export const opsTexts = texts({
       next: "Percobaan berikutnya / masuk CMS",
       expires: "Dihapus dalam",
       outcome: "Alasan",
+      confirmation: "Konfirmasi lewat e-mail",
       action: "Tindakan",
     },
     states: {
@@ -205,6 +206,7 @@ export const opsTexts = texts({
       next: "Next attempt / in the CMS since",
       expires: "Erased in",
       outcome: "Why",
+      confirmation: "Confirmation by email",
       action: "Action",
     },
     states: {

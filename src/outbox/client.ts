@@ -51,6 +51,11 @@ export function openOutbox(binding: OutboxBinding, product: string) {
       return object.mayUse("mail", await mailboxOf(product, email), 0);
     },
 
+    /** Stores what became of a submission's confirmation by e-mail: `confirmation` of the stored submission. */
+    async noteConfirmation(reference: string, outcome: string): Promise<void> {
+      await withDeadline(object.noteConfirmation(reference, outcome), storeTimeoutMs);
+    },
+
     /**
      * Counts a file or draft that a visitor sends, whatever becomes of it; false if the network is over its daily
      * allowance. An object that does not respond refuses nothing.

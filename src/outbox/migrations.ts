@@ -90,6 +90,10 @@ export const steps: readonly string[] = [
    CREATE INDEX submissionsByClose ON submissions (coalesce(deliveredAt, erasedAt))
      WHERE coalesce(deliveredAt, erasedAt) IS NOT NULL;
    CREATE INDEX submissionsWithContacts ON submissions (expiresAt) WHERE contacts IS NOT NULL;`,
+  // What became of the confirmation by e-mail; NULL where none was due.
+  `ALTER TABLE submissions ADD COLUMN confirmation TEXT;
+   CREATE INDEX submissionsNotConfirmed ON submissions (reference)
+     WHERE confirmation IS NOT NULL AND confirmation <> 'accepted';`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

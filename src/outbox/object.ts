@@ -138,6 +138,11 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return isAllowed;
   }
 
+  /** Stores what became of the confirmation by e-mail. */
+  async noteConfirmation(reference: string, outcome: string): Promise<void> {
+    this.#queue.noteConfirmation(reference, outcome);
+  }
+
   /** See `add` of {@link StoredFiles}. */
   async mayStore(file: StoredFile): Promise<boolean> {
     const hasSpace = this.#storedFiles.add(file, systemClock.now());

@@ -411,6 +411,7 @@ describe("a confirmation by e-mail", () => {
     await expect.poll(noted).toContain("E_RECIPIENT_NOT_ALLOWED");
     expect(noted()).not.toContain("gagal@");
     expect((await rowOf(reference)).state).toBe("delivered");
+    await expect.poll(async () => (await rowOf(reference)).confirmation).toBe("E_RECIPIENT_NOT_ALLOWED");
   });
 
   it("goes to one mailbox five times a day, from however many networks, and every post is stored all the same", async () => {

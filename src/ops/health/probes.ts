@@ -175,6 +175,11 @@ const gauges: readonly Gauge[] = [
   ["site_outbox_dead", "Submissions that the CMS refused.", (of) => of.outbox?.dead ?? null],
   ["site_outbox_expiring", "Submissions that will be erased within a week.", (of) => of.outbox?.expiring ?? null],
   [
+    "site_outbox_not_confirmed",
+    "Submissions whose confirmation by email was not sent.",
+    (of) => of.outbox?.notConfirmed ?? null,
+  ],
+  [
     "site_outbox_oldest_seconds",
     "Since the oldest waiting submission was received.",
     (of) => of.outbox && (ageOf(of.outbox.oldest) ?? 0),

@@ -3,7 +3,7 @@ import type { SubmissionFields } from "../../outbox/submissions/submission";
 import { ActionForm, DataTable, FactList, timeOf } from "../elements";
 import { operatorText } from "../operator";
 import { OpsDocument, type OpsScope, type UrlParameters } from "../page";
-import { reasonText } from "./reason-text";
+import { confirmationText, reasonText } from "./reason-text";
 import type { OpsAccess, OpsRow, OpsSubmission } from "./rows";
 
 interface SubmissionPageProps {
@@ -28,6 +28,9 @@ export function SubmissionPage({ scope, submission, accesses }: SubmissionPagePr
     [columns.state, states[submission.state]],
     [columns.outcome, submission.lastOutcome ? reasonText(scope, submission.lastOutcome) : ""],
     [columns.received, timeOf(submission.receivedAt, scope.language)],
+    ...(submission.confirmation === null
+      ? []
+      : [[columns.confirmation, confirmationText(scope, submission.confirmation)] as const]),
     [columns.attempts, String(submission.attempts)],
     [columns.expires, submission.daysLeft === null ? "" : daysLeft(submission.daysLeft)],
   ] as const;

@@ -67,3 +67,35 @@ export function reasonText(of: InLanguage, code: string): string {
   const after = start === "expired" && details.length > 0 ? reasonText(of, details.join(" ")) : detail;
   return after && after !== text ? `${text} (${after})` : text;
 }
+
+/** What became of a confirmation by e-mail, by the codes of Cloudflare's mail service. */
+const confirmationTexts = texts({
+  id: {
+    accepted: "diserahkan kepada layanan e-mail",
+    "over-limit": "tidak dikirim: alamat ini sudah mendapat lima konfirmasi dalam sehari",
+    E_RECIPIENT_SUPPRESSED: "tidak dikirim: e-mail ke alamat ini pernah kembali atau dilaporkan sebagai spam",
+    E_RECIPIENT_NOT_ALLOWED: "tidak dikirim: akun Cloudflare belum boleh mengirim ke alamat ini",
+    E_SENDER_NOT_VERIFIED: "tidak dikirim: domain pengirim belum disiapkan di Cloudflare",
+    E_SENDER_DOMAIN_NOT_AVAILABLE: "tidak dikirim: domain pengirim belum disiapkan di Cloudflare",
+    E_RATE_LIMIT_EXCEEDED: "tidak dikirim: terlalu banyak e-mail dalam waktu singkat",
+    E_DAILY_LIMIT_EXCEEDED: "tidak dikirim: jatah e-mail hari itu sudah habis",
+    E_DELIVERY_FAILED: "tidak sampai: layanan e-mail penerima menolaknya",
+    failed: "tidak jelas: layanan e-mail tidak menjawab, atau gagal",
+  },
+  en: {
+    accepted: "handed over to the mail service",
+    "over-limit": "not sent: this address had five confirmations within a day",
+    E_RECIPIENT_SUPPRESSED: "not sent: email to this address bounced before, or was reported as spam",
+    E_RECIPIENT_NOT_ALLOWED: "not sent: the Cloudflare account may not send to this address yet",
+    E_SENDER_NOT_VERIFIED: "not sent: the sender's domain is not set up at Cloudflare",
+    E_SENDER_DOMAIN_NOT_AVAILABLE: "not sent: the sender's domain is not set up at Cloudflare",
+    E_RATE_LIMIT_EXCEEDED: "not sent: too many emails in a short time",
+    E_DAILY_LIMIT_EXCEEDED: "not sent: the day's allowance of emails was used up",
+    E_DELIVERY_FAILED: "not delivered: the recipient's mail service refused it",
+    failed: "unclear: the mail service did not respond, or failed",
+  },
+});
+
+/** The outcome of a confirmation in words; an unknown code is unchanged. */
+export const confirmationText = (of: InLanguage, outcome: string): string =>
+  new Map(Object.entries(confirmationTexts(of))).get(outcome) ?? outcome;

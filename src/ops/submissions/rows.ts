@@ -19,7 +19,10 @@ export type OpsSubmission = ReturnType<typeof opsSubmission>;
 /** Who did what with a post; the time as ISO 8601. */
 export type OpsAccess = ReturnType<typeof opsAccess>;
 
-export function opsRow(product: string, { reference, form, state, attempts, lastOutcome, ...times }: StoredSubmission) {
+export function opsRow(
+  product: string,
+  { reference, form, state, attempts, lastOutcome, confirmation, ...times }: StoredSubmission,
+) {
   // When what was sent is erased unless delivered first; null once it is gone.
   const expiresAt = state === "delivered" || state === "erased" ? null : times.expiresAt;
   return {
@@ -36,6 +39,7 @@ export function opsRow(product: string, { reference, form, state, attempts, last
     /** Until then, rounded up. */
     daysLeft: expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - systemClock.now()) / dayMs)),
     erasedAt: isoOf(times.erasedAt),
+    confirmation,
   };
 }
 

@@ -48,6 +48,12 @@ export class OutboxQueue {
     return added !== undefined;
   }
 
+  /** @param outcome `confirmation` of the stored submission */
+  noteConfirmation(reference: string, outcome: string): void {
+    const query = "UPDATE submissions SET confirmation = :outcome WHERE reference = :reference";
+    run(this.sql, query, { reference, outcome });
+  }
+
   /** Frees the id of a submission received before this time: the same id is then another submission. */
   freeId(id: string, before: number): void {
     this.sql.exec("UPDATE submissions SET id = 'freed-' || reference WHERE id = ? AND receivedAt < ?", id, before);

@@ -84,7 +84,8 @@ export class OutboxReader {
     const [row] = this.sql.exec(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
        count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
-       count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry
+       count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry,
+       (SELECT count(*) FROM submissions WHERE confirmation IS NOT NULL AND confirmation <> 'accepted') AS notConfirmed
        FROM submissions WHERE ${isWaiting}`,
       warnedAt,
     );

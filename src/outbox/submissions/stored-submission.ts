@@ -14,6 +14,9 @@ const Milliseconds = z.number();
 /** The result of `SELECT min(…)`. */
 export const TimeSchema = Milliseconds.nullable();
 
+/** The mail service took the message. Whether it reached the mailbox is only in that service's own log. */
+export const confirmationAccepted = "accepted";
+
 /** A submission in an operator's list, without what the visitor sent. Times are in milliseconds since the epoch. */
 export const StoredSubmissionSchema = z.object({
   reference: z.string(),
@@ -28,6 +31,11 @@ export const StoredSubmissionSchema = z.object({
   /** When what was sent is erased, unless it is delivered first. */
   expiresAt: Milliseconds,
   erasedAt: Milliseconds.nullable(),
+  /**
+   * What became of the confirmation by e-mail: {@link confirmationAccepted}, `over-limit`, `failed`, or the error of the mail service,
+   * such as `E_RECIPIENT_SUPPRESSED`; null where none was due, or its result is not known yet.
+   */
+  confirmation: z.string().nullable(),
 });
 export type StoredSubmission = z.infer<typeof StoredSubmissionSchema>;
 
@@ -56,6 +64,8 @@ export const OutboxStateSchema = z.object({
   /** How many of these will be erased within the warning period. */
   expiring: z.number(),
   nextExpiry: Milliseconds.nullable(),
+  /** Stored submissions, delivered ones too, whose confirmation by e-mail was not sent. */
+  notConfirmed: z.number(),
 });
 export type OutboxState = z.infer<typeof OutboxStateSchema>;
 

@@ -24,6 +24,7 @@ const stateWith = ({ uploads, uploadBytes, accesses }: Counts): ProductState => 
     oldest: null,
     expiring: 0,
     nextExpiry: null,
+    notConfirmed: 0,
     [Symbol.dispose]: () => undefined,
     usage: [
       { name: "accesses", count: accesses, limit: maxAccesses, unit: "records" },

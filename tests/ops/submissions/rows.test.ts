@@ -15,11 +15,12 @@ const row = opsRow("acme", {
   deliveredAt: null,
   expiresAt: 0,
   erasedAt: null,
+  confirmation: null,
 });
 
 it("names the columns in the order in which programs read them", () => {
   expect(csvOf([])).toBe(
-    "reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt,expiresAt,erasedAt\r\n",
+    "reference,product,form,state,receivedAt,attempts,nextAttemptAt,lastOutcome,deliveredAt,expiresAt,erasedAt,confirmation\r\n",
   );
 });
 
@@ -38,7 +39,7 @@ it.each([
   ["status-500", "status-500"],
 ])("writes %j as %j: no spreadsheet takes it for a formula", (lastOutcome, written) => {
   expect(csvOf([{ ...row, lastOutcome }])).toContain(
-    `,1970-01-01T00:00:00.000Z,3,,${written},,1970-01-01T00:00:00.000Z,\r\n`,
+    `,1970-01-01T00:00:00.000Z,3,,${written},,1970-01-01T00:00:00.000Z,,\r\n`,
   );
 });
 

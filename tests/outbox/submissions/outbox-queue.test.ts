@@ -123,7 +123,17 @@ describe("an operator", () => {
       oldest: receivedAt,
       expiring: 2,
       nextExpiry: receivedAt + retentionMs - 2,
+      notConfirmed: 0,
     });
+  });
+
+  it("sees which submissions were not confirmed by email, delivered ones too", () => {
+    outbox.queue.noteConfirmation("PENDING2", "accepted");
+    outbox.queue.noteConfirmation("DELIVER2", "E_RECIPIENT_SUPPRESSED");
+    outbox.queue.noteConfirmation("DEAD2222", "over-limit");
+    expect(outbox.reader.find("DELIVER2")?.confirmation).toBe("E_RECIPIENT_SUPPRESSED");
+    expect(outbox.reader.find("REVIEW22")?.confirmation).toBeNull();
+    expect(outbox.reader.state(receivedAt).notConfirmed).toBe(2);
   });
 
   it.each([
