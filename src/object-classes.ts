@@ -96,6 +96,6 @@ export const ContentSync = loadedLater<ContentObject>(
 
 /** The class that `wrangler.toml` names: see {@link DirectoryObject}. */
 export const DirectorySync = loadedLater<DirectoryObject>(
-  { read: true, sync: true, wake: true, stamp: true },
+  { read: true, sync: true, wake: true, stamp: true, quality: true },
   (classes, ctx, env) => new classes.SiteDirectoryObject(ctx, env),
 );

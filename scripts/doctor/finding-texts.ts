@@ -703,6 +703,13 @@ export const findingTexts = {
     where: "provider service: its data",
     change: "Tell its operator.",
   },
+  "directory-faults": {
+    group: "provider-service",
+    severity: "note",
+    message: "Providers break rules of the directory: {broken}.",
+    where: "provider service: its data",
+    change: "Send its operator the CSV of `/ops/directory`.",
+  },
   "archive-missing": {
     group: "map-tiles",
     severity: "error",

@@ -11,6 +11,7 @@ import { createSubApp, mounted } from "../render/sub-app";
 import { createEditorsOf, refusalOf, refuseForeign } from "./access";
 import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content/content-routes";
+import { directoryRoutes } from "./directory/directory-routes";
 import { createProbes } from "./health/probes";
 import { helpRoutes } from "./help-routes";
 import { createIdentify, isVerified } from "./operator";
@@ -69,6 +70,7 @@ function createOps(
   });
   ops.route("/", outboxRoutes(products));
   ops.route("/", contentRoutes(site));
+  ops.route("/", directoryRoutes(site));
   ops.route("/", overviewRoutes(site));
   ops.route("/", helpRoutes());
   ops.route("/backup", backupRoutes(products));

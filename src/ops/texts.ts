@@ -8,6 +8,7 @@ export const opsTexts = texts({
       overview: "Ringkasan",
       outbox: "Kiriman",
       content: "Isi situs",
+      directory: "Data provider",
       accesses: "Catatan akses",
       help: "Bantuan",
     },
@@ -177,7 +178,14 @@ export const opsTexts = texts({
   },
   en: {
     site: "Site operations",
-    pages: { overview: "Overview", outbox: "Submissions", content: "Content", accesses: "Access log", help: "Help" },
+    pages: {
+      overview: "Overview",
+      outbox: "Submissions",
+      content: "Content",
+      directory: "Provider data",
+      accesses: "Access log",
+      help: "Help",
+    },
     helpLanguage: "",
     saidToBe: (name: string) => `said to be ${name}`,
     foreign: {

@@ -1,6 +1,7 @@
 import type { Caller } from "../replica/caller";
 import { nearestOf } from "./distance";
 import { type NearbyProvider, type Position, type Provider, ProviderError } from "./provider";
+import type { DirectoryQuality } from "./quality/rules";
 import type { DirectorySnapshot } from "./stored";
 import type { ProviderSummary } from "./summary";
 import type { ShrinkGuard } from "./sync/shrink-guard";
@@ -12,6 +13,8 @@ export interface LoadedDirectory extends Pick<DirectorySnapshot, "hash" | "asOf"
 
 export interface Stamp extends Pick<DirectorySnapshot, "count" | "asOf" | "failing"> {
   readonly withheld: ShrinkGuard["withheld"];
+  /** Number of findings in the list, by rule. */
+  readonly faults: DirectoryQuality["counts"];
 }
 
 /** Every method that reads providers may throw {@link ProviderError}. */
@@ -24,6 +27,8 @@ export interface Directory {
   /** The providers nearest to the start of the product's map. */
   nearHome(caller: Caller): Promise<Pick<DirectorySnapshot, "nearHome" | "complete">>;
   stamp(): Promise<Stamp | null>;
+  /** What may be wrong with the providers of the last complete list; null before it. */
+  quality(): Promise<DirectoryQuality | null>;
   /** Starts the object that reads the service, also after an update. */
   wake(): Promise<void>;
   /**

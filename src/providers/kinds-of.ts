@@ -17,7 +17,8 @@ function decide(byCategory: readonly Kind[], name: string): readonly Kind[] {
   return byName.length > 0 ? byName : byCategory;
 }
 
-function kindsIn(text: string): readonly Kind[] {
+/** The types that a category or a name names. */
+export function kindsIn(text: string): readonly Kind[] {
   const terms = termsOf(wordsOf(text));
   return kinds.filter((kind) => terms.includes(termOf(kind)));
 }

@@ -11,12 +11,16 @@ interface Located extends Pick<Provider, "city" | "province" | "country"> {
   readonly longitude: string;
 }
 
-type FoundPosition = Pick<Provider, "latitude" | "longitude">;
+type FoundPosition = Pick<Provider, "latitude" | "longitude" | "positionFault">;
 
 /** The position of a row; null for both coordinates if it is missing, invalid or not at its address. */
 export type LocateProvider = (row: Located) => FoundPosition;
 
 const noPosition: FoundPosition = { latitude: null, longitude: null };
+
+const missing: FoundPosition = { latitude: null, longitude: null, positionFault: "missing" };
+
+const elsewhere: FoundPosition = { latitude: null, longitude: null, positionFault: "elsewhere" };
 
 /** The coordinates of a row without a look at its address. */
 export const asWritten: LocateProvider = ({ latitude, longitude }) => {
@@ -47,10 +51,11 @@ export function locatorOf(gazetteer: Gazetteer): LocateProvider {
     const written = asWritten(row);
     if (isAbroad(row.country)) return written;
     const areas = areasOf(row);
-    if (areas.length === 0) return isPosition(written) && gazetteer.hasDistrictNear(written) ? written : noPosition;
+    const unusable = row.latitude.trim() === "" && row.longitude.trim() === "" ? missing : elsewhere;
+    if (areas.length === 0) return isPosition(written) && gazetteer.hasDistrictNear(written) ? written : unusable;
     if (isPosition(written) && isIn(areas, written, toleranceKm)) return written;
     const corrected = distinct(corrections(row).filter((position) => isIn(areas, position, correctionToleranceKm)));
-    return corrected.length === 1 && corrected[0] ? corrected[0] : noPosition;
+    return corrected.length === 1 && corrected[0] ? { ...corrected[0], positionFault: "corrected" } : unusable;
   };
 }
 

@@ -23,6 +23,8 @@ export const ProviderSchema = z.object({
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   status: z.string(),
+  /** Why the position is not the one that the service has; absent where it is. */
+  positionFault: z.enum(["corrected", "elsewhere", "missing"]).optional().catch(undefined),
 });
 export type Provider = z.infer<typeof ProviderSchema>;
 

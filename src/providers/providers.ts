@@ -10,6 +10,7 @@ import type { Position, Provider } from "./provider";
 import { ProviderBreaker } from "./provider-breaker";
 import { ProviderReader, ServiceCache } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
+import { qualityOf } from "./quality/rules";
 import { remoteService } from "./remote-service";
 import { type OpenDirectoryObject, StoredDirectory } from "./stored-directory";
 import { summariesInOrder } from "./summary";
@@ -20,6 +21,7 @@ function embeddedDirectory(load: () => Promise<readonly Provider[]>, home: Posit
     const summaries = summariesInOrder(await load());
     return { summaries, hash: await hashOf(JSON.stringify(summaries)) };
   });
+  const quality = lazy(async () => qualityOf(await load()));
   /** As if the list were read again in every interval. */
   const read = async () => {
     const now = systemClock.now();
@@ -32,8 +34,9 @@ function embeddedDirectory(load: () => Promise<readonly Provider[]>, home: Posit
     nearHome: async () => ({ nearHome: nearestToHome((await read()).summaries, home), complete: true }),
     stamp: async () => {
       const { summaries, asOf } = await read();
-      return { count: summaries.length, asOf, failing: false, withheld: null };
+      return { count: summaries.length, asOf, failing: false, withheld: null, faults: (await quality()).counts };
     },
+    quality,
     wake: async () => undefined,
     refresh: async () => null,
   };

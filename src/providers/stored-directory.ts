@@ -7,6 +7,7 @@ import { ReplicaReader } from "../replica/replica-reader";
 import type { Directory, LoadedDirectory, Stamp } from "./directory";
 import { directoryAges, providerDeadlinesMs } from "./policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
+import type { DirectoryQuality } from "./quality/rules";
 import {
   type DirectorySnapshot,
   DirectorySnapshotSchema,
@@ -72,6 +73,10 @@ export class StoredDirectory implements Directory {
 
   nearHome(caller: Caller): Promise<DirectorySnapshot> {
     return this.#known(caller);
+  }
+
+  quality(): Promise<DirectoryQuality | null> {
+    return this.open(this.product).quality(this.product);
   }
 
   stamp(): Promise<Stamp | null> {

@@ -59,6 +59,7 @@ function silentObject() {
     },
     sync: async () => null,
     stamp: async () => null,
+    quality: async () => null,
     wake: async () => undefined,
   });
   return { open, answer, questioned, questions };

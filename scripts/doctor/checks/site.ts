@@ -3,6 +3,7 @@ import { groundOf } from "../../../src/components/island/island-props";
 import { recordLimits } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
+import { qualityOf, qualityRules } from "../../../src/providers/quality/rules";
 import { type Batch, namesIn, rowFields } from "../../../src/providers/record";
 import { remoteService } from "../../../src/providers/remote-service";
 import { isPlainHttp, type Target } from "../cms";
@@ -74,13 +75,16 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   const rest = [...sent].filter((name) => !rowFields.includes(name));
   const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
   const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
+  const { counts: faults } = qualityOf(providers);
+  const broken = qualityRules.flatMap((rule) => (faults[rule] ? [`${rule} ${faults[rule]}`] : []));
   const counts = { received, refused, repeated, total, lost: lost.length };
-  const common = { ...counts, fields, others, ids: lost.slice(0, 10) };
+  const common = { ...counts, fields, others, ids: lost.slice(0, 10), broken };
   return faultsAt(about, common, {
     "directory-incomplete": received < Math.min(total, most) || repeated > 0,
     "directory-rows": refused > 0,
     "directory-fields": fields.length > 0,
     "directory-positions": lost.length > 0,
+    "directory-faults": broken.length > 0,
   });
 }
 

@@ -170,6 +170,11 @@ const gauges: readonly Gauge[] = [
       return count === undefined ? null : count - (withheld?.count ?? count);
     },
   ],
+  [
+    "site_directory_faults",
+    "Findings in the provider list, by rule.",
+    ({ state }) => Object.entries(state.directory?.stamp?.faults ?? {}).map(([rule, count]) => [{ rule }, count]),
+  ],
   ["site_outbox_pending", "Submissions that wait for delivery.", (of) => of.outbox?.pending ?? null],
   ["site_outbox_review", "Submissions held back for an operator.", (of) => of.outbox?.review ?? null],
   ["site_outbox_dead", "Submissions that the CMS refused.", (of) => of.outbox?.dead ?? null],

@@ -7,6 +7,7 @@ import type { Stamp } from "../directory";
 import { readAll } from "../listing";
 import { directoryAges } from "../policy";
 import { type Position, ProviderError } from "../provider";
+import { type DirectoryQuality, QualityChecks } from "../quality/rules";
 import type { ProviderService } from "../remote-service";
 import { directoryKey } from "../stored";
 import { DirectoryStore } from "./directory-store";
@@ -71,7 +72,12 @@ export class DirectoryReplica extends Replica {
     const { complete } = this.#store;
     if (!complete) return null;
     const { count, asOf, failing } = complete;
-    return { count, asOf, failing, withheld: this.#guard.withheld };
+    const faults = this.#store.quality?.counts ?? {};
+    return { count, asOf, failing, withheld: this.#guard.withheld, faults };
+  }
+
+  async quality(): Promise<DirectoryQuality | null> {
+    return this.#store.quality;
   }
 
   /** When the service is to be read again; milliseconds since the epoch. */
@@ -136,9 +142,11 @@ export class DirectoryReplica extends Replica {
     const store = this.#store;
     const { snapshot: previous, complete: completeList } = store;
     const ids = new Set<string>();
+    const checks = new QualityChecks();
     for await (const { fresh, last } of readAll(service.list)) {
       for (const { providerId } of fresh) ids.add(providerId);
       store.take(fresh);
+      for (const provider of fresh) checks.add(provider);
       if (!last && systemClock.now() - asOf > directoryAges.readingMs)
         throw new ProviderError("timeout", "the list takes too long");
       if (last || store.snapshot || ids.size === 0) continue;
@@ -151,6 +159,7 @@ export class DirectoryReplica extends Replica {
     const isRepeated = previous !== null && (previous.complete || asOf - previous.asOf >= directoryAges.emptyMs);
     this.#guard.check(ids.size, completeList?.count ?? 0, asOf);
     await store.show(ids, { asOf, complete: ids.size > 0 || isRepeated }, home);
+    store.noteQuality(checks.result());
     if (store.complete && store.complete.hash !== completeList?.hash) this.changes.add(["providers"]);
     return ids.size;
   }

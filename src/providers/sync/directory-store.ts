@@ -5,6 +5,7 @@ import { columnOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
 import { nearestToHome } from "../directory";
 import type { NearbyProvider, Position, Provider } from "../provider";
+import { type DirectoryQuality, DirectoryQualitySchema } from "../quality/rules";
 import {
   columnsOf,
   type DirectorySnapshot,
@@ -35,10 +36,21 @@ const statements: readonly string[] = [
  */
 export class DirectoryStore extends ReplicaStore {
   readonly #snapshot: Persisted<DirectorySnapshot | null>;
+  readonly #quality: Persisted<DirectoryQuality | null>;
 
   constructor(database: SqlDatabase) {
     super(database, statements);
     this.#snapshot = this.persisted("snapshot", DirectorySnapshotSchema.nullable(), null);
+    this.#quality = this.persisted("quality", DirectoryQualitySchema.nullable(), null);
+  }
+
+  /** What may be wrong with the last list that was read whole; null before it. */
+  get quality(): DirectoryQuality | null {
+    return this.#quality.value;
+  }
+
+  noteQuality(quality: DirectoryQuality): void {
+    this.#quality.set(quality);
   }
 
   /** Null if nothing is known. */

@@ -3,6 +3,7 @@ import { writePoint } from "../../platform/data-points";
 import { ReplicaObject } from "../../replica/replica-object";
 import type { Stamp } from "../directory";
 import type { ProviderError } from "../provider";
+import type { DirectoryQuality } from "../quality/rules";
 import { remoteService } from "../remote-service";
 import { DirectoryReplica } from "./directory-replica";
 
@@ -16,6 +17,10 @@ export abstract class DirectoryObject extends ReplicaObject<DirectoryReplica> {
   /** Null if nothing is known. */
   async stamp(product: string): Promise<Stamp | null> {
     return this.opened(product).stamp();
+  }
+
+  async quality(product: string): Promise<DirectoryQuality | null> {
+    return this.opened(product).quality();
   }
 
   protected override create(key: string): DirectoryReplica | null {

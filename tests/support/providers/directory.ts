@@ -66,6 +66,7 @@ export class TestDirectory extends TestObject<DirectoryReplica> {
         asked(entry.kind === "snapshot" ? "directory" : "part", () => this.replica.read(entry)),
       sync: (_product, accepted) => asked("sync", () => this.replica.sync(accepted)),
       stamp: () => asked("stamp", () => this.replica.stamp()),
+      quality: () => asked("quality", () => this.replica.quality()),
       wake: () => asked("wake", async () => undefined),
     };
   };
