@@ -2,6 +2,7 @@ import { builtFolders } from "./http/built-files";
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
 import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
+import { type HandlerResult, uncached } from "./render/outcome";
 import type { SiteContext } from "./render/request";
 import { below, type CreateHandler, ofSite, type Route, type SiteServices } from "./render/route-table";
 import { documents, pages } from "./sections";
@@ -17,7 +18,7 @@ const endpoint =
     (await import("./endpoints"))[name];
 
 const handler =
-  (respond: (c: SiteContext, services: SiteServices) => Response | Promise<Response>): CreateHandler =>
+  (respond: (c: SiteContext, services: SiteServices) => HandlerResult | Promise<HandlerResult>): CreateHandler =>
   (services) =>
   (c) =>
     respond(c, services);
@@ -45,7 +46,7 @@ const endpoints: readonly Route[] = [
     methods: ["POST", "DELETE"],
     load: async () => {
       const { handleUpload } = await import("./intake/receive");
-      return handler((c, { site, productOf }) => handleUpload(c, site, productOf(c)));
+      return handler(async (c, { site, productOf }) => uncached(await handleUpload(c, site, productOf(c))));
     },
   },
   { ...below("/api/region"), load: endpoint("region") },

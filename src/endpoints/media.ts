@@ -5,6 +5,7 @@ import { fileUrl, isFileVersion, storageQuery } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
 import { log, reasonOf } from "../platform/log";
+import { uncached } from "../render/outcome";
 import { ownerOf } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { emptyResponse } from "./empty-response";
@@ -43,31 +44,28 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     const version = address.searchParams.get("v");
     const opened = name.startsWith("@") ? storageQuery(address) : "";
     const isSigned = version !== null && isFileVersion(version) && fileSignaturesOf(served).isSigned(name, version);
-    const share = (freshSeconds: number) => {
-      // An invented version gets no place in the cache.
-      if (version !== null && !isSigned) return;
-      // An address that a storage opens for a while is not for later visitors.
-      if (opened !== "") return;
-      c.env.outcome.edge = { freshSeconds, staleSeconds: minute, shows: [{ product, names: ["media"] }] };
-    };
-    const notFound = () => {
-      share(minute);
-      return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
-    };
+    // An invented version gets no place in the cache. An address that a storage opens for a while is not for later visitors.
+    const isShared = (version === null || isSigned) && opened === "";
+    const edgeFor = (freshSeconds: number) =>
+      isShared ? { freshSeconds, staleSeconds: minute, shows: [{ product, names: ["media"] }] } : null;
+    const notFound = () => ({
+      response: emptyResponse(404, { "cache-control": `public, max-age=${minute}` }),
+      edge: edgeFor(minute),
+    });
     const failed = (reason: string) => {
       log.warn("media.failed", { product, reason });
-      return emptyResponse(502);
+      return uncached(emptyResponse(502));
     };
 
     const url = fileUrl(content, name);
     if (!url || (opened === "" && missing.has(url))) return notFound();
     if (guessing.size > 0 && guessing.has(await clientKey())) {
-      return emptyResponse(429, { "retry-after": retryAfterSeconds });
+      return uncached(emptyResponse(429, { "retry-after": retryAfterSeconds }));
     }
     const range = request.headers.get("range") ?? "";
     /** A single range; null to fetch the whole file. */
     const requestedRange = oneRange.test(range) ? range : null;
-    if (range.startsWith("bytes=") && !requestedRange && !isSeveralRanges(range)) return emptyResponse(416);
+    if (range.startsWith("bytes=") && !requestedRange && !isSeveralRanges(range)) return uncached(emptyResponse(416));
     const seconds = isSigned ? year : hour;
     let file: Response;
     try {
@@ -80,19 +78,19 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     const type = servedType(file, url);
     const isUnrequestedRange = file.status === 206 && requestedRange === null;
     if (!isUnrequestedRange && (file.status === 304 || (type && (file.status === 200 || file.status === 206)))) {
-      share(seconds);
       const cacheControl = `public, max-age=${seconds}${isSigned ? ", immutable" : ""}`;
-      return passedOn(file, { type, cacheControl, waitUntil: ownerOf(c) });
+      const response = passedOn(file, { type, cacheControl, waitUntil: ownerOf(c) });
+      return { response, edge: edgeFor(seconds) };
     }
     await file.body?.cancel();
     if (isUnrequestedRange) return failed("a part that was not requested");
     if (file.status === 416) {
-      return emptyResponse(416, { "content-range": file.headers.get("content-range") ?? "bytes */*" });
+      return uncached(emptyResponse(416, { "content-range": file.headers.get("content-range") ?? "bytes */*" }));
     }
     if (![200, 206, 403, 404, 410].includes(file.status)) return failed(`status ${file.status}`);
     if (file.status !== 403 && opened === "") missing.set(url, true);
     if (!(await limit.admits(request))) guessing.set(await clientKey(), true);
-    return file.status === 403 ? emptyResponse(404) : notFound();
+    return file.status === 403 ? uncached(emptyResponse(404)) : notFound();
   };
 };
 

@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { readRequestBytes } from "../errors/request-body";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { log, reasonOf } from "../platform/log";
-import type { CreateHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../render/route-table";
 import { emptyResponse } from "./empty-response";
 
 /** Deadline of the whole response. */
@@ -47,10 +47,8 @@ const passings: Readonly<Record<string, Passing>> = {
 };
 
 /** See {@link passings}. */
-export const passThrough: CreateHandler =
-  ({ addressing }, limit) =>
-  (c) =>
-    passedThrough(c.req.raw, addressing.productOfHost(new URL(c.req.raw.url)), limit);
+export const passThrough: CreateHandler = ({ addressing }, limit) =>
+  uncachedHandler((c) => passedThrough(c.req.raw, addressing.productOfHost(new URL(c.req.raw.url)), limit));
 
 /**
  * Drops cookies, secrets and response headers that affect the site's host. @returns null if the path is not forwarded

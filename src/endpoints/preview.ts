@@ -6,15 +6,16 @@ import { isCrossSite } from "../http/foreign";
 import { redirect } from "../http/redirect";
 import { isPreviewStatus, readPreviewLink } from "../preview/link";
 import { endedSessionCookie, sessionCookie, sessionOf } from "../preview/session";
-import type { CreateHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../render/route-table";
 
 const bodyLimits = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
 
 /** Opens a preview by a signed link, and handles the form in the preview bar. */
 export const preview: CreateHandler = ({ site, productOf }) => {
   const attempts = new AttemptLimiter("preview", site.limits);
-  return (c) =>
-    c.req.method === "POST" ? changePreview(c.req.raw, productOf(c)) : openPreview(c.req.raw, productOf(c), attempts);
+  return uncachedHandler((c) =>
+    c.req.method === "POST" ? changePreview(c.req.raw, productOf(c)) : openPreview(c.req.raw, productOf(c), attempts),
+  );
 };
 
 /** Redirects an editor with a valid signed link to the page. @throws {Refusal} for an invalid or expired link */

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { problem } from "../errors/problem";
+import type { EdgePolicy } from "../http/edge";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { regionOf } from "../http/region";
 import { log, reasonOf } from "../platform/log";
@@ -10,7 +11,8 @@ import { ProviderError, type ProviderPage } from "../providers/provider";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
 import { routeFor } from "../render/addressing";
-import type { SiteContext } from "../render/request";
+import { noTiming, uncached } from "../render/outcome";
+import { recorded, type SiteContext } from "../render/request";
 import type { CreateHandler } from "../render/route-table";
 import { createSubApp, mounted } from "../render/sub-app";
 
@@ -40,27 +42,29 @@ export const providerApi: CreateHandler = (services, limit) => {
     c.set("providers", reader);
     return reader;
   };
+  /** Records how long the provider service took. @param edge null if the shared cache does not store the response */
+  const respond = (c: SiteContext, response: Response, edge: EdgePolicy | null = null): Response => {
+    const timing = { ...noTiming, providersMs: c.get("providers")?.upstreamMs ?? 0 };
+    return recorded(c, { response, edge, timing });
+  };
 
   api.use(async function closeToCrawlers(c, next) {
     await next();
     c.header("x-robots-tag", "noindex");
-    const { outcome } = c.env;
-    outcome.timing = { ...outcome.timing, providersMs: c.get("providers")?.upstreamMs ?? 0 };
   });
   api.get("/", limited(limit), validQuery(ListQuerySchema), async (c) => {
     const { latitude, longitude, ...query } = c.req.valid("query");
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const page = await directoryFor(c).search({ ...query, ...(near && { near, visitor: () => near }) });
     const response = answer(c, page, near ? "positioned" : "list");
-    if (near || !page.complete || page.stale) return response;
-    c.env.outcome.edge = { ...edgeAges, shows: [{ product: productOf(c).key, names: ["providers"] }] };
-    return response;
+    if (near || !page.complete || page.stale) return respond(c, response);
+    return respond(c, response, { ...edgeAges, shows: [{ product: productOf(c).key, names: ["providers"] }] });
   });
   api.get("/nearby", limited(limit), validQuery(NearbyQuerySchema), async (c) =>
-    answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby"),
+    respond(c, answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby")),
   );
   api.get("/pins", limited(limit), validQuery(PinsQuerySchema), async (c) =>
-    answer(c, await directoryFor(c).pins(c.req.valid("query")), "list"),
+    respond(c, answer(c, await directoryFor(c).pins(c.req.valid("query")), "list")),
   );
   api.get("/suggestions", limited(limit), validQuery(SuggestionsQuerySchema), async (c) =>
     c.json(await directoryFor(c).suggest(c.req.valid("query").search), 200, { "cache-control": cachePolicies.list }),
@@ -68,13 +72,15 @@ export const providerApi: CreateHandler = (services, limit) => {
   for (const path of ["/", "/nearby", "/pins", "/suggestions"]) {
     api.all(path, (c) => problem(c, 405, "method", { headers: { allow: "GET, HEAD" } }));
   }
-  app.onError((error, c) => {
-    if (!(error instanceof ProviderError)) return answers.error(c, answers.openScope(c, productOf(c)), error);
+  app.onError(async (error, c) => {
+    if (!(error instanceof ProviderError)) {
+      return recorded(c, await answers.error(c, answers.openScope(c, productOf(c)), error));
+    }
     log.warn("providers.unavailable", { product: productOf(c).key, reason: reasonOf(error) });
     const headers = { "retry-after": serviceRetrySeconds };
-    return error.code === "timeout"
-      ? problem(c, 504, "timeout", { headers })
-      : problem(c, 502, "unusable", { headers });
+    const response =
+      error.code === "timeout" ? problem(c, 504, "timeout", { headers }) : problem(c, 502, "unusable", { headers });
+    return respond(c, response);
   });
   return mounted(app);
 };
@@ -110,7 +116,9 @@ function limited(limit: RequestLimit) {
 export const region: CreateHandler =
   ({ productOf }) =>
   (c) =>
-    c.json(regionOf(c.req.raw, productOf(c).map), 200, {
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex",
-    });
+    uncached(
+      c.json(regionOf(c.req.raw, productOf(c).map), 200, {
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+      }),
+    );

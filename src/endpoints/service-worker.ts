@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { languages } from "../i18n/languages";
 import { texts } from "../i18n/texts";
 import { clientAssets } from "../platform/client-assets";
-import type { CreateHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../render/route-table";
 
 /** Shown above a cached page while the browser is offline. */
 const cachedPageTexts = texts({
@@ -17,12 +17,11 @@ for(const name of await caches.keys())if(name.startsWith("offline "+product+" ")
 await registration.unregister()})()));`;
 
 /** The service worker with the product's settings; without `offline`, one that unregisters itself. */
-export const serviceWorker: CreateHandler =
-  ({ addressing, productOf }) =>
-  (c) => {
+export const serviceWorker: CreateHandler = ({ addressing, productOf }) =>
+  uncachedHandler((c) => {
     const product = productOf(c);
     return scriptOf(product, addressing.locationOf(new URL(c.req.url), product).home);
-  };
+  });
 
 /** @param home path of the product's home on the request's host */
 function scriptOf({ key, offline }: Product, home: string): Response {

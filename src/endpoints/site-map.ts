@@ -5,6 +5,7 @@ import { defaultLanguage, languages } from "../i18n/languages";
 import type { Page } from "../page/page";
 import { digestOf } from "../platform/digest";
 import { providerVisitor } from "../providers/provider-visitor";
+import { type HandlerResult, uncached } from "../render/outcome";
 import { ownerOf, type SiteContext } from "../render/request";
 import type { CreateHandler, SiteServices } from "../render/route-table";
 import { type ListedPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
@@ -50,37 +51,37 @@ const nameOfFile = (product: string, { name }: SiteMapFile, number: number) => `
  * now, and is then not cached. A collection that is still loading causes a 503: a partial list would look as if pages were
  * deleted.
  */
-export const siteMapIndex: CreateHandler = (appParts) => {
-  const siteMapFiles = siteMapFilesOf(appParts.pages);
+export const siteMapIndex: CreateHandler = (services) => {
+  const siteMapFiles = siteMapFilesOf(services.pages);
   return async (c) => {
-    const products = productsAt(appParts, c);
+    const products = productsAt(services, c);
     if (products.length === 0) return null;
     const files: ListedPage[] = [];
     const sources: Source[] = [];
     let isWhole = true;
     // One after another, to limit memory.
     for (const product of products) {
-      const source = sourceOf(appParts, c, product);
+      const source = sourceOf(services, c, product);
       const lists = await Promise.all(siteMapFiles.map((siteMapFile) => filesOf(source, siteMapFile)));
       if (!source.content.isComplete) return notNow();
       isWhole &&= !lists.includes(null);
       files.push(...lists.flatMap((list) => list ?? []));
       sources.push(source);
     }
-    return siteMapResponse(c, sitemapIndex(files), isWhole, sources);
+    return siteMapResponse(sitemapIndex(files), isWhole, sources);
   };
 };
 
 /** Streams one file of the index. */
-export const siteMapFile: CreateHandler = (appParts) => {
-  const siteMapFiles = siteMapFilesOf(appParts.pages);
+export const siteMapFile: CreateHandler = (services) => {
+  const siteMapFiles = siteMapFilesOf(services.pages);
   return async (c) => {
     const name = (c.req.param("file") ?? "").slice("sitemap.".length, -".xml".length);
     const [key = "", partName = "", number = ""] = name.split(".");
     const siteMapFile = siteMapFiles.find((each) => each.name === partName);
-    const product = productsAt(appParts, c).find((each) => each.key === key);
+    const product = productsAt(services, c).find((each) => each.key === key);
     if (!siteMapFile || !product || name !== nameOfFile(key, siteMapFile, Number(number))) return null;
-    const source = sourceOf(appParts, c, product);
+    const source = sourceOf(services, c, product);
     const lists = await Promise.all(siteMapFile.pages.map((page) => listedPages(source, page)));
     const isWhole = !lists.includes(null);
     const { content, providers, origin, home } = source;
@@ -89,9 +90,9 @@ export const siteMapFile: CreateHandler = (appParts) => {
     const entries = lists.flatMap((list) => list ?? []).slice(from, from + pagesPerFile);
     if (entries.length === 0) return null;
     const hash = await digestOf(`${name} ${origin}${home} ${content.used} ${providers.used}`);
-    const response = siteMapResponse(c, urlset(entries), isWhole, [source]);
-    response.headers.set("etag", `W/"${hash}"`);
-    return response;
+    const result = siteMapResponse(urlset(entries), isWhole, [source]);
+    result.response.headers.set("etag", `W/"${hash}"`);
+    return result;
   };
 };
 
@@ -110,19 +111,19 @@ function sourceOf({ site, addressing }: SiteServices, c: SiteContext, product: P
 /** What a product's part of the site map is made from. */
 type Source = ReturnType<typeof sourceOf>;
 
-function siteMapResponse(c: SiteContext, body: BodyInit, isWhole: boolean, sources: readonly Source[]): Response {
+function siteMapResponse(body: BodyInit, isWhole: boolean, sources: readonly Source[]): HandlerResult {
   const shows = sources.map(({ product, content, providers }) => ({
     product: product.key,
     names: [...content.tags, ...(providers.used ? ["providers"] : [])],
   }));
-  c.env.outcome.edge = isWhole ? { ...edgeAges, shows } : null;
   const cacheControl = isWhole ? `public, max-age=${edgeAges.freshSeconds}` : "no-store";
-  return new Response(body, {
+  const response = new Response(body, {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": cacheControl },
   });
+  return { response, edge: isWhole ? { ...edgeAges, shows } : null };
 }
 
-const notNow = () => emptyResponse(503, { "retry-after": retrySeconds });
+const notNow = () => uncached(emptyResponse(503, { "retry-after": retrySeconds }));
 
 /** Null if the part cannot be read now. */
 async function filesOf(source: Source, siteMapFile: SiteMapFile): Promise<ListedPage[] | null> {

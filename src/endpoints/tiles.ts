@@ -4,6 +4,7 @@ import { retryAfterSeconds } from "../http/limits";
 import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
+import { uncached } from "../render/outcome";
 import type { CreateHandler } from "../render/route-table";
 import { type ByteRange, byteRangeOf, maxRangeBytes, rangeInUrl } from "../tiles/byte-range";
 import { emptyResponse } from "./empty-response";
@@ -22,25 +23,25 @@ const minute = 60;
 export const tiles: CreateHandler = ({ productOf }, limit) => {
   const missing = new BoundedCache<true>({ max: 1_000, ttlMs: minute * 1000 });
   return async (c) => {
-    const { outcome, MAPS: bucket } = c.env;
+    const { MAPS: bucket } = c.env;
     const product = productOf(c).key;
     const name = c.req.param("archive") ?? "";
     const shows = [{ product, names: ["tiles"] }];
     if (isArchiveName(name) && !missing.has(name)) {
       // Counts the parts that are read for a client.
-      if (!(await limit.admits(c.req.raw))) return emptyResponse(429, { "retry-after": retryAfterSeconds });
+      if (!(await limit.admits(c.req.raw))) return uncached(emptyResponse(429, { "retry-after": retryAfterSeconds }));
       try {
         const response = await withDeadline(responseFor(bucket, name, c.req.raw), timeoutMs);
-        if (response?.ok) outcome.edge = { freshSeconds: year, staleSeconds: minute, shows };
-        if (response) return response;
+        if (response?.ok) return { response, edge: { freshSeconds: year, staleSeconds: minute, shows } };
+        if (response) return uncached(response);
       } catch (error) {
         log.warn("tiles.failed", { product, reason: reasonOf(error) });
-        return emptyResponse(502);
+        return uncached(emptyResponse(502));
       }
       missing.set(name, true);
     }
-    outcome.edge = { freshSeconds: minute, staleSeconds: minute, shows };
-    return emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
+    const response = emptyResponse(404, { "cache-control": `public, max-age=${minute}` });
+    return { response, edge: { freshSeconds: minute, staleSeconds: minute, shows } };
   };
 };
 

@@ -3,7 +3,7 @@ import { readRequestJson } from "../errors/request-body";
 import { guard } from "../intake/guard";
 import { writePoint } from "../platform/data-points";
 import { log } from "../platform/log";
-import type { CreateHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../render/route-table";
 
 const bodyLimits = { maxBytes: 512, idleMs: 2_000, totalMs: 5_000 };
 
@@ -21,9 +21,8 @@ const VitalsSchema = z.strictObject({
  * @returns 204
  * @throws {Refusal} for a report that is invalid, from another site, too large, or over the rate limit
  */
-export const vitals: CreateHandler =
-  ({ table, productOf }, limit) =>
-  async (c) => {
+export const vitals: CreateHandler = ({ table, productOf }, limit) =>
+  uncachedHandler(async (c) => {
     const request = c.req.raw;
     await guard(request, { maxBytes: bodyLimits.maxBytes, admits: () => limit.admits(request) });
     const { path, name, value } = await readRequestJson(request, bodyLimits, VitalsSchema);
@@ -37,4 +36,4 @@ export const vitals: CreateHandler =
       log.info("vitals", { product: product.key, route, name, value });
     }
     return new Response(null, { status: 204 });
-  };
+  });

@@ -11,7 +11,7 @@ import { withDeadline } from "../platform/deadline";
 import { sameText } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import { ownerOf } from "../render/request";
-import type { CreateHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../render/route-table";
 
 /** The same outcome is noted once in this time, for each product and isolate. */
 const notedMs = 60_000;
@@ -45,7 +45,7 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
     }
   }
 
-  return async (c) => {
+  return uncachedHandler(async (c) => {
     const request = c.req.raw;
     const product = productOf(c);
     const { key, hookSecret } = product;
@@ -70,7 +70,7 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
       synced.catch((error: unknown) => log.warn("hook.sync-failed", { product: key, reason: reasonOf(error) })),
     );
     return new Response(null, { status: 202 });
-  };
+  });
 };
 
 /** Tries all dialects: an event may arrive before the dialect is known. */

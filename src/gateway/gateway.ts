@@ -13,7 +13,7 @@ import { failureOf, log } from "../platform/log";
 import { hasSessionCookie, isEditor } from "../preview/session";
 import type { Addressing } from "../render/addressing";
 import type { SharedRequest } from "../render/cache-keys";
-import { memoryTiming, newOutcome, type OriginResponse, serverTiming, type Timing, timingOf } from "../render/outcome";
+import { memoryTiming, noTiming, type OriginResponse, serverTiming, type Timing, timingOf } from "../render/outcome";
 import type { PageCache } from "../render/page-cache";
 import type { RouteTable } from "../render/route-table";
 import { asPartial } from "../tiles/byte-range";
@@ -66,11 +66,11 @@ export function createGateway({ pageCache, table, addressing, products, origin }
     const status = unreadableStatus(request);
     if (status !== null) return unreadableRequest(status);
     if (!URL.canParse(request.url)) return unreadableAddress();
-    const { response, outcome } = await orLastResort(request, async () => {
+    const { response, timing } = await orLastResort(request, async () => {
       const handled = await handle(request, env, context);
       return { ...handled, response: remember(request, handled.response) };
     });
-    note(request, response, outcome.timing, env, startedAt);
+    note(request, response, timing, env, startedAt);
     return overHttps(request, response);
   }
 
@@ -97,10 +97,10 @@ export function createGateway({ pageCache, table, addressing, products, origin }
       toChosenLanguage(request) || (await isEditor(request, products)) ? null : table.sharedRequestOf(request);
     if (!shared) return direct(request, env, context);
     const cached = pageCache.respond(request, shared.url, renewIn(env, context));
-    if (cached) return { response: cached, outcome: { ...newOutcome(), timing: memoryTiming } };
-    const { response: uncompressed, outcome } = await throughCache(request, shared, env, context);
+    if (cached) return { response: cached, edge: null, timing: memoryTiming };
+    const { response: uncompressed, timing } = await throughCache(request, shared, env, context);
     const response = await unlessKnown(request, uncompressed);
-    return { response: shared.isPart ? asPartial(response) : response, outcome };
+    return { response: shared.isPart ? asPartial(response) : response, edge: null, timing };
   }
 
   async function direct(request: Request, env: Env, context: ExecutionContext): Promise<OriginResponse> {
@@ -131,7 +131,7 @@ export function createGateway({ pageCache, table, addressing, products, origin }
     const cached = await Pages.fetch(shared, { cf: { cacheKey: `${encoding} ${url}` } });
     const response = new Response(cached.body, cached);
     removeEdgeHeaders(response.headers);
-    return { response, outcome: { timing: timingOf(response.headers), edge: null } };
+    return { response, edge: null, timing: timingOf(response.headers) };
   }
 
   /** Revalidates a page of the page cache, whose key is its URL, after pending responses have been sent. */
@@ -152,12 +152,12 @@ export async function orLastResort(request: Request, handle: () => Promise<Origi
     return await handle();
   } catch (error) {
     log.error("request.failed", { path: new URL(request.url).pathname.slice(0, 200), ...failureOf(error) });
-    return { response: lastResort(request), outcome: newOutcome() };
+    return { response: lastResort(request), edge: null, timing: noTiming };
   }
 }
 
-export function withTiming({ response, outcome }: OriginResponse): Response {
-  const line = serverTiming(outcome.timing);
+export function withTiming({ response, timing }: OriginResponse): Response {
+  const line = serverTiming(timing);
   if (line !== null) response.headers.set("server-timing", line);
   return response;
 }
@@ -167,7 +167,7 @@ export function createPages(origin: Origin): FetchHandler {
   return async (request, env, context) => {
     const handled = await orLastResort(request, () => origin(unconditional(request), env, context));
     const response = await unlessKnown(request, withTiming(handled));
-    writeEdgeHeaders(response.headers, handled.outcome.edge);
+    writeEdgeHeaders(response.headers, handled.edge);
     return response;
   };
 }

@@ -12,8 +12,8 @@ import { protect } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import { previewOf } from "../preview/session";
-import { newOutcome, type OriginResponse, type Outcome, serverTiming } from "../render/outcome";
-import type { SiteEnv } from "../render/request";
+import { type HandlerResult, noTiming, type OriginResponse, serverTiming } from "../render/outcome";
+import { recorded, type SiteEnv } from "../render/request";
 import type { Handler, Route, SiteServices } from "../render/route-table";
 
 export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<OriginResponse>;
@@ -32,28 +32,31 @@ export function createOrigin(services: SiteServices): Origin {
   const app = createApp(services);
   return async (request, env, context) => {
     const at = systemClock.now();
-    const outcome = newOutcome();
-    const first = await app.fetch(request, { ...env, outcome }, context);
-    first.headers.set("x-request-id", outcome.requestId);
+    const requestId = crypto.randomUUID();
+    let result: Partial<HandlerResult> = {};
+    const recordResult = (recordedResult: HandlerResult) => {
+      result = recordedResult;
+    };
+    const first = await app.fetch(request, { ...env, requestId, recordResult }, context);
+    first.headers.set("x-request-id", requestId);
     protect(first.headers);
-    const { rendered, failure, timing } = outcome;
+    const { rendered, failure, timing = noTiming, edge = null } = result;
     const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
     const response = rendered ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request) : first;
     const { status } = response;
     if (failure) {
-      const { requestId } = outcome;
       const noted = { at, requestId, route: table.nameOf(request), status, code: failure };
       site.failuresOf(addressing.productOf(request)).note(noted, waitUntil);
     }
     log.info("request", {
-      requestId: outcome.requestId,
+      requestId,
       method: request.method,
       path: new URL(request.url).pathname.slice(0, 200),
       status,
       durationMs: systemClock.now() - at,
       timing: serverTiming(timing),
     });
-    return { response, outcome };
+    return { response, edge, timing };
   };
 }
 
@@ -62,9 +65,8 @@ export function createApp(services: SiteServices): Hono<SiteEnv> {
   const { site, answers, table, productOf } = services;
   const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
   // Without a header's name a visitor cannot choose the id.
-  app.use(requestId({ headerName: "" }));
+  app.use(requestId({ headerName: "", generator: (c) => c.env.requestId }));
   app.use(async function toCanonicalUrl(c, next) {
-    c.env.outcome.requestId = c.get("requestId");
     const redirected = toCanonicalPath(c.req.raw) ?? toChosenLanguage(c.req.raw);
     if (redirected) return redirected;
     return next();
@@ -74,7 +76,7 @@ export function createApp(services: SiteServices): Hono<SiteEnv> {
     if (!preview) return next();
     c.set("preview", preview);
     await next();
-    keepPrivate(c.res.headers, c.env.outcome);
+    keepPrivate(c.res.headers);
   });
   app.use(methodNotAllowed({ app }));
 
@@ -93,20 +95,19 @@ export function createApp(services: SiteServices): Hono<SiteEnv> {
       const product = productOf(c);
       if (isDisabled(product, route.section)) {
         await drain(c.req.raw);
-        return answers.notFound(c, product);
+        return recorded(c, await answers.notFound(c, product));
       }
       const handler = await handlerOf(route);
-      return (await handler(c)) ?? answers.notFound(c, product);
+      return recorded(c, (await handler(c)) ?? (await answers.notFound(c, product)));
     });
   }
-  app.notFound((c) => answers.notFound(c, productOf(c)));
-  app.onError((error, c) => answers.error(c, answers.openScope(c, productOf(c)), error));
+  app.notFound(async (c) => recorded(c, await answers.notFound(c, productOf(c))));
+  app.onError(async (error, c) => recorded(c, await answers.error(c, answers.openScope(c, productOf(c)), error)));
   return app;
 }
 
 /** Keeps an editor's preview out of caches and search engines. */
-function keepPrivate(headers: Headers, outcome: Outcome): void {
-  outcome.edge = null;
+function keepPrivate(headers: Headers): void {
   headers.delete("etag");
   headers.set("cache-control", "no-store");
   headers.set("x-robots-tag", "noindex");

@@ -4,6 +4,7 @@ import { email } from "../forms/rules";
 import { referencePattern } from "../outbox/submissions/reference";
 import type { Lookup } from "../page/load-context";
 import { plainCharacters } from "../platform/plain-characters";
+import type { HandlerResult } from "../render/outcome";
 import type { SiteContext } from "../render/request";
 import { readFormBody } from "./body";
 import { guard } from "./guard";
@@ -19,7 +20,10 @@ const maxCharacters = 254;
  * not exist and one that was sent with another address look the same.
  * @throws {Refusal} for a request that is not a form, too large, or one of too many
  */
-export async function handleLookup(c: SiteContext, { site, answers, product, page }: FormTarget): Promise<Response> {
+export async function handleLookup(
+  c: SiteContext,
+  { site, answers, product, page }: FormTarget,
+): Promise<HandlerResult> {
   const request = c.req.raw;
   await guard(request, { maxBytes, admits: () => site.limits.admits(request, "lookup") });
   const texts = await readFormBody(request, { wants: () => false, receive: async () => undefined });

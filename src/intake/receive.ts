@@ -36,6 +36,7 @@ import type { Page } from "../page/page";
 import { lazy } from "../platform/lazy";
 import { log, reasonOf } from "../platform/log";
 import type { Answers } from "../render/answers";
+import { type HandlerResult, uncached } from "../render/outcome";
 import { ownerOf, type SiteContext } from "../render/request";
 import type { SiteState } from "../render/site-state";
 import { readFormBody } from "./body";
@@ -54,7 +55,7 @@ export interface FormTarget {
 }
 
 /** Handles a form posted to its page: responds with thanks, the next step, or the page with its errors. */
-export async function handleForm(c: SiteContext, { site, answers, product, page }: FormTarget): Promise<Response> {
+export async function handleForm(c: SiteContext, { site, answers, product, page }: FormTarget): Promise<HandlerResult> {
   const pageForm = page.form;
   if (!pageForm) throw new TypeError(`no form is posted to ${page.path}`);
   const form = pageForm.definition;
@@ -84,7 +85,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
   if (unfinished) {
     const saved = await saveStep(request, context);
     if ("state" in saved) return again(saved);
-    return redirect(withQuery(inLanguage(url.pathname, language), saved.query), 303);
+    return uncached(redirect(withQuery(inLanguage(url.pathname, language), saved.query), 303));
   }
 
   const { outbox } = context;
@@ -105,10 +106,12 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
     const { receipt, draft, confirmTo } = result;
     if (draft) ownerOf(c)(savedForms.remove(draft).catch(() => undefined));
     if (confirmTo && confirmation) ownerOf(c)(confirmation.send(confirmTo, receipt.reference, language));
-    return sentResponse(request, receipt, language);
+    return uncached(sentResponse(request, receipt, language));
   }
   const { state, career, draft } = result;
-  if (wantsJson(request)) return problemOfForm(state, pageForm.model({ product, language }, {}), language);
+  if (wantsJson(request)) {
+    return uncached(problemOfForm(state, pageForm.model({ product, language }, {}), language));
+  }
   const query = career ? { [careerName]: career } : {};
   const returned: ReturnedForm = { state, query, status: state.unavailable ? 503 : 422 };
   return again(form.stepped ? await atFirstError(returned, draft, form, savedForms) : returned);

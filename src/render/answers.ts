@@ -20,7 +20,7 @@ import { failureOf, log } from "../platform/log";
 import { embedOrigins } from "../richtext/frames";
 import type { Addressing } from "./addressing";
 import { loadLayout } from "./layout";
-import { memoryTiming } from "./outcome";
+import { type HandlerResult, memoryTiming, uncached } from "./outcome";
 import { movedTo, redirectTo } from "./redirects/redirects";
 import { type RedirectTarget, sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
@@ -45,7 +45,7 @@ export class Answers {
   }
 
   /** @param posted a submission to be corrected, or a lookup; the page is then for this visitor only */
-  async page(c: SiteContext, product: Product, page: Page, posted?: Posted): Promise<Response> {
+  async page(c: SiteContext, product: Product, page: Page, posted?: Posted): Promise<HandlerResult> {
     const { limits, menu, pageCache, config } = this.site;
     const returned = posted?.returned;
     const url = this.addressing.pageUrlOf(new URL(c.req.raw.url), product, page);
@@ -85,18 +85,11 @@ export class Answers {
     if (!(await settled(scope))) return this.#stream(screen, scope);
     if (!scope.degraded && !personal) {
       const cached = pageCache.renew(url.cacheKey, scope, c.req.raw);
-      if (cached) {
-        scope.recordTiming("memory");
-        scope.share();
-        return cached;
-      }
+      if (cached) return { response: cached, edge: scope.edgePolicy(), timing: scope.timing("memory") };
     }
-    const { response, rendered } = await respondComplete(screen, scope);
-    if (rendered) {
-      scope.outcome.rendered = { cacheKey: url.cacheKey, page: rendered };
-      scope.share();
-    }
-    return response;
+    const { response, timing, rendered } = await respondComplete(screen, scope);
+    if (!rendered) return { response, timing, edge: null };
+    return { response, timing, edge: scope.edgePolicy(), rendered: { cacheKey: url.cacheKey, page: rendered } };
   }
 
   /** @throws {SwitchedOff} for a page that operators have switched off */
@@ -107,7 +100,7 @@ export class Answers {
   }
 
   /** Sends a page whose status is known while its content waits for the CMS. */
-  #begin({ site, head }: Shell, page: LoadingPage, scope: RequestScope): Promise<Response> {
+  #begin({ site, head }: Shell, page: LoadingPage, scope: RequestScope): Promise<HandlerResult> {
     scope.content.begin();
     const frameOrigins = [...(head.frameOrigins ?? []), ...embedOrigins];
     const kind = { personal: true, entered: true, status: 200 };
@@ -117,48 +110,45 @@ export class Answers {
   }
 
   /** Sends a page whose deferred parts are missing. */
-  #stream(screen: Screen, scope: RequestScope): Promise<Response> {
+  #stream(screen: Screen, scope: RequestScope): Promise<HandlerResult> {
     return respondStreamed({ ...screen, shell: screen, completeScreen: screen }, scope, this.site.config.localRuntime);
   }
 
-  async document(c: SiteContext, product: Product, document: SiteDocument): Promise<Response> {
+  async document(c: SiteContext, product: Product, document: SiteDocument): Promise<HandlerResult> {
     const scope = this.openScope(c, product);
     const { content, language } = scope;
     const { origin, home } = this.addressing.canonicalLocation(new URL(c.req.raw.url), product);
     const context = { product, content, language, canonical: origin, home, params: c.req.param() };
     const response = await document.answer(context);
-    scope.share();
-    return response;
+    return { response, edge: scope.edgePolicy() };
   }
 
   /** Redirects a URL that has moved; else the "not found" page, which is cached for each product and language. */
-  async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<Response> {
+  async notFound(c: SiteContext, product: Product, opened?: RequestScope): Promise<HandlerResult> {
     const scope = opened ?? (await openPageScope(this.site, c, product));
     const redirected = await this.#redirected(c, scope);
-    if (redirected) return redirected;
-    if (!wantsPage(c.req.raw)) return plainError({ status: 404, ...notFoundTexts(scope) });
+    if (redirected) return uncached(redirected);
+    if (!wantsPage(c.req.raw)) return uncached(plainError({ status: 404, ...notFoundTexts(scope) }));
     const location = this.addressing.missingPageLocation(new URL(c.req.raw.url), product);
     const key = `${product.key} ${location.home} ${location.canonical}`;
     const cached = scope.preview ? undefined : this.site.missingPages.respond(key);
-    if (cached) {
-      scope.outcome.timing = memoryTiming;
-      return cached;
-    }
+    if (cached) return { response: cached, edge: null, timing: memoryTiming };
     const site = await loadLayout(scope, location, this.site.menu).complete;
     const { status, title, body } = errorPageOf(new MissingContent("nothing there"), site);
-    const { response, isComplete } = await this.#errorScreen({ site, status, title, body }, scope);
-    if (scope.preview || !isComplete) return response;
-    return this.site.missingPages.store(key, response);
+    const { isComplete, ...result } = await this.#errorScreen({ site, status, title, body }, scope);
+    if (scope.preview || !isComplete) return result;
+    return { ...result, response: await this.site.missingPages.store(key, result.response) };
   }
 
   async #errorScreen(
     { site, status, title, body }: Pick<Screen, "site" | "status" | "body"> & { readonly title: string },
     scope: RequestScope,
-  ): Promise<{ readonly response: Response; readonly isComplete: boolean }> {
+  ): Promise<HandlerResult & { readonly isComplete: boolean }> {
     const screen: Screen = { site, head: { title, indexed: false }, body, personal: false, entered: true, status };
     const isComplete = await settled(scope);
-    const response = isComplete ? (await respondComplete(screen, scope)).response : await this.#stream(screen, scope);
-    return { response, isComplete };
+    if (!isComplete) return { ...(await this.#stream(screen, scope)), isComplete };
+    const { response, timing } = await respondComplete(screen, scope);
+    return { response, timing, edge: null, isComplete };
   }
 
   async #redirected(c: SiteContext, { content, product, language, optional }: RequestScope): Promise<Response | null> {
@@ -178,15 +168,15 @@ export class Answers {
   }
 
   /** The error page, in the layout as far as its content can be read. */
-  async error(c: SiteContext, scope: RequestScope, error: unknown, layout?: Site): Promise<Response> {
+  async error(c: SiteContext, scope: RequestScope, error: unknown, layout?: Site): Promise<HandlerResult> {
     if (error instanceof MissingContent) return this.notFound(c, scope.product, scope);
     if (error instanceof Refusal) {
       await drain(c.req.raw);
-      if (wantsJson(c.req.raw)) return problemOfRefusal(error, scope.language);
+      if (wantsJson(c.req.raw)) return uncached(problemOfRefusal(error, scope.language));
     }
     const url = new URL(c.req.raw.url);
     if (error instanceof MovedContent) {
-      return redirectTo({ to: `/${scope.product.key}/${error.path}`, permanent: true }, url, scope.language);
+      return uncached(redirectTo({ to: `/${scope.product.key}/${error.path}`, permanent: true }, url, scope.language));
     }
     const location = this.addressing.locationOf(url, scope.product);
     const site = layout ?? (await loadLayout(scope, location, this.site.menu).complete);
@@ -198,11 +188,11 @@ export class Answers {
         ...failureOf(error),
       });
     }
-    if (status >= 500 && !(error instanceof SwitchedOff)) c.env.outcome.failure = codeOf(error);
-    if (!wantsPage(c.req.raw)) return plainError({ status, title, text, retryAfter });
-    const { response } = await this.#errorScreen({ site, status, title, body }, scope);
-    if (retryAfter) response.headers.set("retry-after", retryAfter);
-    return response;
+    const failure = status >= 500 && !(error instanceof SwitchedOff) ? { failure: codeOf(error) } : {};
+    if (!wantsPage(c.req.raw)) return { ...uncached(plainError({ status, title, text, retryAfter })), ...failure };
+    const { isComplete: _, ...result } = await this.#errorScreen({ site, status, title, body }, scope);
+    if (retryAfter) result.response.headers.set("retry-after", retryAfter);
+    return { ...result, ...failure };
   }
 
   #load(c: SiteContext, page: Page, scope: RequestScope, request: PageRequest): Promise<LoadedPage> {

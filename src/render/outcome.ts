@@ -12,33 +12,32 @@ export interface Timing {
   readonly providersMs: number;
 }
 
-/** The result of a request beside its response. Handlers fill it in; `gateway/` turns it into headers at the end. */
-export interface Outcome {
-  requestId: string;
-  timing: Timing;
-  edge: EdgePolicy | null;
+/** What a handler returns. `gateway/` turns it into headers, entries of caches, metrics and failures for operators. */
+export interface HandlerResult {
+  readonly response: Response;
+  /** How the shared cache stores the response; null if it does not. */
+  readonly edge: EdgePolicy | null;
+  /** Absent for a response that needed neither content nor providers. */
+  readonly timing?: Timing;
   /** A page for the page cache, which stores it once the response has all its headers. */
-  rendered: { readonly cacheKey: string; readonly page: RenderedPage } | null;
-  /** The kind of error that is reported to operators; null for none. */
-  failure: string | null;
+  readonly rendered?: { readonly cacheKey: string; readonly page: RenderedPage } | null;
+  /** The kind of error that is reported to operators; absent if none occurred. */
+  readonly failure?: string;
 }
 
+/** The result of a handler whose response no cache of the site stores. */
+export const uncached = (response: Response): HandlerResult => ({ response, edge: null });
+
+/** A response with all its headers, and what the gateway reads of the handler's result. */
 export interface OriginResponse {
   readonly response: Response;
-  readonly outcome: Pick<Outcome, "timing" | "edge">;
+  readonly edge: EdgePolicy | null;
+  readonly timing: Timing;
 }
 
-const noTiming: Timing = { layer: "worker", contentSource: "", contentMs: 0, providersMs: 0 };
+export const noTiming: Timing = { layer: "worker", contentSource: "", contentMs: 0, providersMs: 0 };
 
 export const memoryTiming: Timing = { ...noTiming, layer: "memory", contentSource: "memory" };
-
-export const newOutcome = (): Outcome => ({
-  requestId: "",
-  timing: noTiming,
-  edge: null,
-  rendered: null,
-  failure: null,
-});
 
 const namesOfLayers: Partial<Record<Layer, string>> = { memory: "memo", render: "render", stream: "stream" };
 

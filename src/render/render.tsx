@@ -54,7 +54,7 @@ export async function respondComplete(screen: Screen, scope: RequestScope) {
   try {
     return await respondWhole(screen, scope);
   } catch {
-    return { response: await respondWithoutFailingElements(screen, scope), rendered: null };
+    return { ...(await respondWithoutFailingElements(screen, scope)), rendered: null };
   }
 }
 
@@ -62,27 +62,26 @@ async function respondWhole(screen: Screen, scope: RequestScope) {
   const { status, personal } = screen;
   const html = documentHtml(screen);
   const shared = await sharedHeaders(screen, scope);
-  scope.recordTiming("render");
+  const timing = scope.timing("render");
   if (status !== 200 || personal || scope.degraded) {
     const headers = { ...shared, "cache-control": cacheControlOf(screen, scope) };
-    return { response: new Response(html, { status, headers }), rendered: null };
+    return { response: new Response(html, { status, headers }), timing, rendered: null };
   }
   const body = encoder.encode(html);
   const etag = `"${await hashOfBytes(body)}"`;
   const headers = { ...shared, etag, vary: "accept-encoding", "cache-control": pageCacheControl };
   const { product, startedAt, used, validUntil } = scope;
   const rendered: RenderedPage = { product: product.key, startedAt, used, validUntil, etag, body };
-  return { response: new Response(body, { headers }), rendered };
+  return { response: new Response(body, { headers }), timing, rendered };
 }
 
-export async function respondWithoutFailingElements(screen: Screen, scope: RequestScope): Promise<Response> {
+export async function respondWithoutFailingElements(screen: Screen, scope: RequestScope) {
   const { site, body, status } = screen;
   scope.degraded = true;
   const failed = scope.renderFailed(site);
   const html = documentHtml({ ...screen, body: withoutFailingElements(body, failed) }, { failed });
   const headers = { ...(await sharedHeaders(screen, scope)), "cache-control": cacheControlOf(screen, scope) };
-  scope.recordTiming("render");
-  return new Response(html, { status, headers });
+  return { response: new Response(html, { status, headers }), timing: scope.timing("render") };
 }
 
 /** The whole document. The main stylesheet is linked before the content unless the page links it itself. */

@@ -2,6 +2,7 @@ import type { Product } from "../config";
 import type { ContentReader } from "../content/content-reader";
 import { MissingContent } from "../content/failures";
 import { Refusal } from "../errors/refusal";
+import type { EdgePolicy } from "../http/edge";
 import { languageOf } from "../http/language";
 import type { Language } from "../i18n/languages";
 import { type Deferred, deferred } from "../page/deferred";
@@ -14,7 +15,7 @@ import type { Preview } from "../preview/session";
 import type { NearHome, NearHomeProviders } from "../providers/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
 import { providerVisitor } from "../providers/provider-visitor";
-import type { Layer, Outcome } from "./outcome";
+import type { Layer, Timing } from "./outcome";
 import { ownerOf, type SiteContext } from "./request";
 import type { SiteState } from "./site-state";
 
@@ -37,7 +38,6 @@ export class RequestScope {
   readonly content: ContentReader;
   readonly providers: ProviderReader;
   readonly settings: SiteSettings;
-  readonly outcome: Outcome;
   readonly #home: NearHome;
   readonly #waitUntil: WaitUntil;
 
@@ -56,13 +56,12 @@ export class RequestScope {
     this.content = drafts ?? site.contentOf(product).reader(waitUntil, this.language);
     this.providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
     this.settings = site.settings;
-    this.outcome = c.env.outcome;
   }
 
-  /** Records who responded, and how long the request waited for its sources. */
-  recordTiming(layer: Layer): void {
+  /** How long the request has waited for its sources. @param layer who responds */
+  timing(layer: Layer): Timing {
     const [contentMs, providersMs] = layer === "memory" ? [0, 0] : [this.content.originMs, this.providers.upstreamMs];
-    this.outcome.timing = { layer, contentSource: this.content.source, contentMs, providersMs };
+    return { layer, contentSource: this.content.source, contentMs, providersMs };
   }
 
   get used(): string {
@@ -85,16 +84,16 @@ export class RequestScope {
     return Math.min(this.content.validUntil, this.providers.validUntil);
   }
 
-  /** Lets the shared cache store the response until its content changes by the clock, unless its providers are too old. */
-  share(): void {
+  /** The shared cache may store the response until its content changes by the clock; null if its providers are too old. */
+  edgePolicy(): EdgePolicy | null {
     const now = systemClock.now();
-    if (this.providers.validUntil <= now) return;
+    if (this.providers.validUntil <= now) return null;
     const most = this.#nearHome?.isRead === false ? awaitingAges : edgeAges;
     const leftSeconds = Math.max(0, Math.floor((this.content.changesAt - now) / 1_000));
     const freshSeconds = Math.min(most.freshSeconds, leftSeconds);
-    if (freshSeconds === 0) return;
+    if (freshSeconds === 0) return null;
     const staleSeconds = Math.min(most.staleSeconds, leftSeconds - freshSeconds);
-    this.outcome.edge = { freshSeconds, staleSeconds, shows: [{ product: this.product.key, names: this.#tags }] };
+    return { freshSeconds, staleSeconds, shows: [{ product: this.product.key, names: this.#tags }] };
   }
 
   readonly deferred: LoadContext["deferred"] = (answer) => {

@@ -7,7 +7,7 @@ import type { Page } from "../page/page";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/session";
 import type { ProviderReader } from "../providers/provider-reader";
-import type { Outcome } from "./outcome";
+import type { HandlerResult } from "./outcome";
 
 interface Variables {
   requestId: string;
@@ -16,11 +16,21 @@ interface Variables {
 }
 
 export interface SiteEnv {
-  Bindings: Env & { readonly outcome: Outcome };
+  Bindings: Env & {
+    readonly requestId: string;
+    /** Takes the result of the request's handler, since Hono passes only its response on. */
+    readonly recordResult: (result: HandlerResult) => void;
+  };
   Variables: Variables;
 }
 
 export type SiteContext = Context<SiteEnv>;
+
+/** Records a handler's result, and returns its response. The shared cache stores no preview. */
+export function recorded(c: SiteContext, result: HandlerResult): Response {
+  c.env.recordResult(c.get("preview") ? { ...result, edge: null } : result);
+  return result.response;
+}
 
 /** Keeps the isolate alive until a promise of the request has settled. */
 export const ownerOf =

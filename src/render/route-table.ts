@@ -6,6 +6,7 @@ import type { Ahead, Page } from "../page/page";
 import { type Addressing, routeFor } from "./addressing";
 import type { Answers } from "./answers";
 import type { CacheKey, SharedRequest } from "./cache-keys";
+import { type HandlerResult, uncached } from "./outcome";
 import type { SiteContext } from "./request";
 import type { SiteState } from "./site-state";
 
@@ -19,7 +20,15 @@ export interface SiteServices {
 }
 
 /** Responds to a route's requests; null leads to the "not found" page. */
-export type Handler = (c: SiteContext) => Response | null | Promise<Response | null>;
+export type Handler = (c: SiteContext) => HandlerResult | null | Promise<HandlerResult | null>;
+
+/** A handler of responses that no cache of the site stores. */
+export const uncachedHandler =
+  (respond: (c: SiteContext) => Response | null | Promise<Response | null>): Handler =>
+  async (c) => {
+    const response = await respond(c);
+    return response && uncached(response);
+  };
 
 /** @param limit counts requests by the limiter that the route names */
 export type CreateHandler = (services: SiteServices, limit: RequestLimit) => Handler;

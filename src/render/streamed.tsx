@@ -2,6 +2,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/Picture";
 import { streamFrom } from "../platform/stream";
 import { withoutFailingElements } from "./failing-parts";
+import type { HandlerResult } from "./outcome";
 import { fontPreload } from "./policy";
 import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingElements, type Screen, settled } from "./render";
 import type { RequestScope } from "./request-scope";
@@ -20,7 +21,11 @@ interface StreamedPage extends Pick<Screen, "status" | "entered"> {
 }
 
 /** The shell immediately, then content and foot in order, and deferred parts as they arrive, which need script. */
-export async function respondStreamed(page: StreamedPage, scope: RequestScope, uncompressed: boolean) {
+export async function respondStreamed(
+  page: StreamedPage,
+  scope: RequestScope,
+  uncompressed: boolean,
+): Promise<HandlerResult> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const chunks = streamedChunks(page, scope, nonce);
   const first = await chunks.next().then(
@@ -30,7 +35,7 @@ export async function respondStreamed(page: StreamedPage, scope: RequestScope, u
   if (!first) {
     const screen = await page.completeScreen;
     await Promise.all(scope.deferredValues);
-    return respondWithoutFailingElements(screen, scope);
+    return { ...(await respondWithoutFailingElements(screen, scope)), edge: null };
   }
   const headers = new Headers({
     "content-type": "text/html; charset=utf-8",
@@ -38,13 +43,13 @@ export async function respondStreamed(page: StreamedPage, scope: RequestScope, u
     "cache-control": cacheControlOf(page, scope),
     "content-security-policy": await policyOf(page.shell, scope, nonce),
   });
-  scope.recordTiming("stream");
   if (uncompressed) headers.set("content-encoding", "identity");
   const body = async function* (): AsyncGenerator<Uint8Array, undefined> {
     yield first;
     yield* chunks;
   };
-  return new Response(streamFrom(body()), { status: page.status, headers });
+  const response = new Response(streamFrom(body()), { status: page.status, headers });
+  return { response, edge: null, timing: scope.timing("stream") };
 }
 
 /** @throws {Error} if a component of the first part throws; later ones are left out */

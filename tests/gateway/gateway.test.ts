@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createGateway } from "../../src/gateway/gateway";
 import { Addressing } from "../../src/render/addressing";
-import { newOutcome } from "../../src/render/outcome";
+import { noTiming } from "../../src/render/outcome";
 import { PageCache } from "../../src/render/page-cache";
 import { RouteTable } from "../../src/render/route-table";
 import { routes } from "../../src/routes";
@@ -31,7 +31,7 @@ const gateway = (request: Request) =>
     products: config.products,
     origin: async ({ url }) => {
       asked.push(url);
-      return { response: new Response("dibuat"), outcome: newOutcome() };
+      return { response: new Response("dibuat"), edge: null, timing: noTiming };
     },
   })(request, env, context);
 
