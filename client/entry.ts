@@ -123,8 +123,10 @@ class SiteIsland extends HTMLElement {
     this.#hydrating = true;
     try {
       const { hydrate } = await islands[name]();
-      // Page and script are of one build: scripts are named by their content.
-      const props: IslandProps[Name] = JSON.parse(this.getAttribute("props") ?? "{}");
+      const json = this.querySelector(":scope > script[type='application/json']");
+      const props: IslandProps[Name] = JSON.parse(json?.textContent ?? "{}");
+      // What is left is what the component rendered.
+      json?.remove();
       await hydrate(this, props);
       this.setAttribute("hydrated", "");
     } catch {

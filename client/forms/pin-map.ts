@@ -2,8 +2,8 @@ import "../map/trusted-types";
 import "../map/map.css";
 import { Map as LeafletMap } from "leaflet";
 import type { PinMap } from "../../src/components/island/island-props";
+import type { Coordinates } from "../../src/components/map/listed-provider";
 import { drawGround } from "../map/ground";
-import type { Coordinates } from "../map/provider-api";
 import { openArchive } from "../map/tile-source";
 
 export type Point = Coordinates;

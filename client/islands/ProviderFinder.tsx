@@ -1,14 +1,9 @@
-import type { FinderProps } from "../../src/components/island/island-props";
-import { startFinder } from "../finder/Finder";
-import "../finder/suggestions.css";
+import { Finder } from "../../src/components/map/Finder";
+import { FinderPropsSchema } from "../../src/components/map/finder-props";
+import { hydrateIsland } from "../hydration";
+import "./suggestions.css";
 
-export function hydrate(element: HTMLElement, props: FinderProps): void {
-  const part = (name: string) => element.querySelector<HTMLElement>(`[data-part=${name}]`);
-  const form = element.querySelector("form");
-  const near = element.querySelector<HTMLElement>("[data-wake]");
-  const names = ["words", "kinds", "views", "heading", "total", "place", "results"];
-  const [words, kinds, views, heading, total, place, results] = names.map(part);
-  if (!form || !near || !words || !kinds || !views || !heading || !total || !place || !results) return;
-  const parts = { near, form, words, kinds, views, heading, total, place, results };
-  startFinder(props, parts, element.hasAttribute("tapped"));
+export function hydrate(element: HTMLElement, props: unknown): Promise<void> {
+  const isTapped = element.hasAttribute("tapped");
+  return hydrateIsland(element, <Finder {...FinderPropsSchema.parse(props)} isTapped={isTapped} />);
 }

@@ -1,11 +1,13 @@
 import type { LatLngTuple, Map as LeafletMap } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import { MapContainer } from "react-leaflet/MapContainer";
 import { Marker } from "react-leaflet/Marker";
-import type { Ground, MapProps } from "../../src/components/island/island-props";
-import type { LinkContext, ListedProvider } from "../../src/components/map/listed-provider";
-import { ProviderList } from "../../src/components/map/ProviderList";
+import { useIsLive } from "../../src/components/island/use-is-live";
+import type { MapProps } from "../../src/components/map/finder-props";
+import type { LinkContext } from "../../src/components/map/listed-provider";
+import type { Ground } from "../../src/components/map/map-ground";
+import { ProviderMap } from "../../src/components/map/ProviderMap";
+import { ShortList } from "../../src/components/map/ShortList";
 import { locationTexts } from "../../src/components/map/texts";
 import { Icon } from "../../src/components/media/Icon";
 import { mostZoom } from "./clusters";
@@ -14,21 +16,10 @@ import { selfIcon, subjectIcon } from "./icons";
 import { ProviderMarkers } from "./ProviderMarkers";
 import { type NearbyProvidersState, useNearbyProviders } from "./use-nearby-providers";
 
-/** Elements of the server's markup that the map fills. */
-interface MapElements {
-  readonly controls: HTMLElement;
-  readonly status: HTMLElement;
-  /** Absent where the page has a list of its own. */
-  readonly list: HTMLElement | null;
-}
-
 interface LocatorProps {
   readonly props: MapProps;
-  readonly elements: MapElements;
-  /** The visitor pressed the button that loaded the map, and wants to be located. */
-  readonly tapped: boolean;
-  /** That button had the focus, which moves to its replacement. */
-  readonly focused: boolean;
+  /** The visitor pressed the link that loaded the map, and wants to be located. */
+  readonly isTapped: boolean;
 }
 
 const zooms = [
@@ -36,77 +27,67 @@ const zooms = [
   ["−", "zoomOut"],
 ] as const;
 
-/** The map with its controls; its list and its words stand beside it. */
-export function Locator({ props, elements, tapped, focused }: LocatorProps) {
+/** The map with its controls and its list, in the place of what the server rendered. */
+export function Locator({ props, isTapped }: LocatorProps) {
+  const isLive = useIsLive();
+  // That link had the focus, which moves to its replacement.
+  const [isFocused] = useState(() => document.activeElement?.closest(".location-map [data-wake]") !== null);
+  return isLive ? <LiveMap props={props} isTapped={isTapped} isFocused={isFocused} /> : <ProviderMap {...props} />;
+}
+
+function LiveMap({ props, isTapped, isFocused }: LocatorProps & { readonly isFocused: boolean }) {
   const state = useNearbyProviders(props);
   const { place, providers, status, locate } = state;
   const t = locationTexts(props);
   const of = { product: { key: props.product }, language: props.language };
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const wished = useRef(tapped && props.shows === "around");
+  const isAround = props.shows === "around";
+  const isWished = useRef(isTapped && isAround);
+  const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (wished.current) void locate();
-    wished.current = false;
+    if (isWished.current) void locate();
+    isWished.current = false;
   }, [locate]);
   useEffect(() => {
-    if (focused) elements.controls.querySelector("button")?.focus({ preventScroll: true });
-  }, [focused, elements]);
-  return (
+    if (isFocused) first.current?.focus({ preventScroll: true });
+  }, [isFocused]);
+  const controls = (
     <>
-      <MarkerMap state={state} props={props} map={map} onMap={setMap} of={of} />
-      {createPortal(
-        <>
-          {props.shows === "around" && (
-            <button className="button button--compact map-locate" type="button" onClick={() => void locate()}>
-              <Icon name="pin" />
-              {t.use}
-            </button>
-          )}
-          {zooms.map(([sign, name]) => (
-            <button key={name} className="map-zoom" type="button" onClick={() => map?.[name]()} aria-label={t[name]}>
-              {sign}
-            </button>
-          ))}
-        </>,
-        elements.controls,
+      {isAround && (
+        <button ref={first} className="button button--compact map-locate" type="button" onClick={() => void locate()}>
+          <Icon name="pin" />
+          {t.use}
+        </button>
       )}
-      {createPortal(status || (props.shows === "around" && t.privacy), elements.status)}
-      {elements.list && providers && (
-        <Replacing target={elements.list}>
-          <h3 className="location-list-title">{place === null ? t.aroundMe : t.around(place)}</h3>
-          <ShortList providers={providers} of={of} />
-        </Replacing>
-      )}
+      {zooms.map(([sign, name], position) => (
+        <button
+          key={name}
+          ref={position === 0 && !isAround ? first : undefined}
+          className="map-zoom"
+          type="button"
+          onClick={() => map?.[name]()}
+          aria-label={t[name]}
+        >
+          {sign}
+        </button>
+      ))}
     </>
   );
-}
-
-/** As many as the server renders; the rest is folded. */
-const shortLength = 5;
-
-function ShortList({ providers, of }: { readonly providers: readonly ListedProvider[]; readonly of: LinkContext }) {
-  const furtherProviders = providers.slice(shortLength);
   return (
-    <>
-      <ProviderList providers={providers.slice(0, shortLength)} of={of} />
-      {furtherProviders.length > 0 && (
-        <details className="location-more">
-          <summary>{locationTexts(of).more(furtherProviders.length)}</summary>
-          <ProviderList providers={furtherProviders} of={of} />
-        </details>
-      )}
-    </>
+    <ProviderMap
+      {...props}
+      map={
+        <div className="map-frame">
+          <MarkerMap state={state} props={props} map={map} onMap={setMap} of={of} />
+        </div>
+      }
+      controls={controls}
+      status={status}
+      list={
+        providers && <ShortList title={place === null ? t.aroundMe : t.around(place)} providers={providers} of={of} />
+      }
+    />
   );
-}
-
-/** Replaces the server's markup with its children. */
-function Replacing({ target, children }: { readonly target: HTMLElement; readonly children: React.ReactNode }) {
-  const [cleared, setCleared] = useState(false);
-  useEffect(() => {
-    target.replaceChildren();
-    setCleared(true);
-  }, [target]);
-  return cleared && createPortal(children, target);
 }
 
 /** The coast alone has no detail for higher zooms. */

@@ -4,6 +4,7 @@ import { useMap, useMapEvents } from "react-leaflet/hooks";
 import { Marker } from "react-leaflet/Marker";
 import { Popup } from "react-leaflet/Popup";
 import {
+  type Coordinates,
   categoryName,
   type LinkContext,
   type ListedProvider,
@@ -13,7 +14,6 @@ import { ProviderActions, ProviderDistance, type ProviderListProps } from "../..
 import { locationTexts } from "../../src/components/map/texts";
 import { beside, type Cluster, clusterIndexOf, clustersIn } from "./clusters";
 import { clusterIcon, markerIcon } from "./icons";
-import type { Coordinates } from "./provider-api";
 
 interface ProviderMarkersProps {
   readonly providers: readonly ListedProvider[];

@@ -1,6 +1,6 @@
 import type { LatLngTuple } from "leaflet";
+import type { Coordinates } from "../../src/components/map/listed-provider";
 import { wordsOf } from "../../src/vocabulary/fold";
-import type { Coordinates } from "./provider-api";
 
 type CityRow = [name: string, latitude: number, longitude: number];
 

@@ -1,7 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 import Supercluster from "supercluster";
-import type { ListedProvider } from "../../src/components/map/listed-provider";
-import type { Coordinates } from "./provider-api";
+import type { Coordinates, ListedProvider } from "../../src/components/map/listed-provider";
 
 /** Distances in pixels below which markers are clustered. */
 const clusterRadius = 60;

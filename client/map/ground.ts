@@ -1,5 +1,5 @@
 import { type LatLngTuple, type Layer, type Map as LeafletMap, Polygon, TileLayer } from "leaflet";
-import type { Ground } from "../../src/components/island/island-props";
+import type { Ground } from "../../src/components/map/map-ground";
 import { locationTexts } from "../../src/components/map/texts";
 import type { Language } from "../../src/i18n/languages";
 import { showCities } from "./cities";

@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import type { MapProps } from "../../src/components/island/island-props";
+import type { MapProps } from "../../src/components/map/finder-props";
 import { filtersOf, isNearestFirst, listQuery } from "../../src/components/map/finder-query";
-import { closeKm, type ListedProvider } from "../../src/components/map/listed-provider";
+import { latest, type Messages, publish, subscribe } from "../../src/components/map/list-exchange";
+import { type Coordinates, closeKm, type ListedProvider, type Region } from "../../src/components/map/listed-provider";
+import { nextTask } from "../../src/components/map/next-task";
+import { fetchNearby, fetchPins, fetchRegion } from "../../src/components/map/provider-api";
 import { locationTexts } from "../../src/components/map/texts";
+import { requestPosition, storedPosition, storePosition } from "../../src/components/map/visitor-position";
 import { kmBetween } from "./city-list";
-import { latest, type Messages, publish, subscribe } from "./exchange";
-import { nextTask } from "./next-task";
-import { requestPosition, storedPosition, storePosition } from "./position";
-import { type Coordinates, fetchNearby, fetchPins, fetchRegion, type Region } from "./provider-api";
 
 /** Search radii in kilometres; the next one if a search finds nothing. */
 const radii = [25, 100];

@@ -87,13 +87,19 @@ it.each(["/contoh/contact", "/contoh/new-registration"])(
 /** What every page asks for besides its pictures: itself, font, styles, loader, icons. `first-view.test.ts` counts in a browser. */
 const requestsOfEach = 5;
 
-it("sends every page with its first styles in at most 14 KB, Home in 15, and one set of further styles and one loader of script for all", async () => {
+/** Of pages that are larger than others. What the finder shows stands in it a second time behind its list, as the props of the island. */
+const mostKilobytes = new Map([
+  ["", 15],
+  ["/providers", 17],
+]);
+
+it("sends every page with its first styles in at most 14 KB, Home in 15, the finder in 17, and one set of further styles and one loader of script for all", async () => {
   const sheets = new Set<string>();
   const scripts = new Set<string>();
   for (const pageCase of pageCases.filter(({ product }) => product === "contoh")) {
     const address = await addressIn(browser.site, pageCase);
     const html = await (await browser.site.get(address)).text();
-    const most = (pageCase.path === "" ? 15 : 14) * kilobyte;
+    const most = (mostKilobytes.get(pageCase.path) ?? 14) * kilobyte;
     const remedy = "styles of client/styles/tokens.css and critical ones travel in every page";
     expect.soft(gzipSync(html).length, `${address}: ${remedy}`).toBeLessThanOrEqual(most);
     expect.soft(html.match(/<[a-z][^>]*>/g)?.length, `elements of ${address}`).toBeLessThanOrEqual(1_200);
@@ -116,7 +122,7 @@ it("sends every page with its first styles in at most 14 KB, Home in 15, and one
   expect(scriptBytes).toBeLessThanOrEqual(2 * kilobyte);
 });
 
-it("has no byte of script for the map until it is tapped, and then at most 127 KB with React and the loader", async () => {
+it("has no byte of script for the map until it is tapped, and then at most 138 KB with React, the schemas of its data and the loader", async () => {
   const { page } = await browser.open("about:blank");
   const scripts = scriptsOf(page);
   await page.goto(new URL("/contoh/faq", browser.site.url).href, { waitUntil: "networkidle" });
@@ -131,7 +137,7 @@ it("has no byte of script for the map until it is tapped, and then at most 127 K
   await page.waitForLoadState("networkidle");
   const bytes = await gzipBytes(scripts);
   expect(bytes).toBeGreaterThan(80 * kilobyte);
-  expect(bytes).toBeLessThanOrEqual(127 * kilobyte);
+  expect(bytes).toBeLessThanOrEqual(138 * kilobyte);
 });
 
 it("draws the country with at most 25 KB, and its cities and its picture with at most 5 each", async () => {

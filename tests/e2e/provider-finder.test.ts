@@ -39,6 +39,28 @@ const nameOf = (page: Page) => rowsOf(page).first().locator(".provider-name");
 /** The smallest phone and the flattest desktop; in a sweep a tablet as well. */
 const windows = [[360, 740], [1366, 768], ...(isSweep ? [[768, 1024] as const] : [])] as const;
 
+/** Wraps every text, as page translation does. */
+const translatePage = (): void => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (node instanceof Text && node.data.trim() && !node.parentElement?.closest("script, style, option"))
+      found.push(node);
+  }
+  for (const text of found) {
+    const outer = document.createElement("font");
+    const inner = outer.appendChild(document.createElement("font"));
+    inner.textContent = `${text.data}’`;
+    text.replaceWith(outer);
+  }
+};
+
+/** Adds attributes to fields and buttons, as extensions do. */
+const markFields = (): void => {
+  for (const field of document.querySelectorAll("input, select, button")) field.setAttribute("data-extension", "1");
+};
+
 it("shows the first result whole in its first view, and beside the field how many there are", async () => {
   const { page } = await open("about:blank", { touch: true });
   for (const query of [
@@ -249,6 +271,40 @@ it("makes pages, kinds and orders entries of the history, and only the last ques
   await earlier.response();
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await totalOf(page).innerText()).toBe(settled);
+  expect(troubles).toEqual([]);
+});
+
+it.each([
+  ["as it came", () => {}],
+  ["with attributes of an extension", markFields],
+  ["translated", translatePage],
+] as const)("keeps what is typed and chosen while the script is on its way, in a page %s", async (_, change) => {
+  const { page, troubles } = await open("about:blank", { width: 360 });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/ProviderFinder-*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(new URL(`${path}?sort=name`, browser.site.url).href);
+  await page.evaluate(change);
+  await page.locator("[popovertarget=filters]").click();
+  await page.locator("#filter-city").selectOption("Bandung");
+  await page.keyboard.press("Escape");
+  await page.locator("#finder-words").pressSequentially("apotek");
+  await page.keyboard.press("ArrowLeft");
+  scripts.resolve();
+  await alive(page);
+  await page.keyboard.type("e");
+  expect(await page.locator("#finder-words").inputValue()).toBe("apoteek");
+  await expect.poll(() => queryOf(page)).toBe("?search=apoteek&city=Bandung&sort=name");
+  await page.locator("[data-part=results]:not([aria-busy])").waitFor();
+  await page.evaluate(change);
+  await page.keyboard.press("Escape");
+  await page.locator("[data-kind=pharmacy]").click();
+  await expect.poll(() => queryOf(page)).toContain("category=pharmacy");
+  await page.goBack();
+  await expect.poll(() => queryOf(page)).toBe("?search=apoteek&city=Bandung&sort=name");
+  await expect.poll(() => page.locator("#finder-words").inputValue()).toBe("apoteek");
   expect(troubles).toEqual([]);
 });
 

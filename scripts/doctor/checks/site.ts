@@ -1,5 +1,5 @@
 import { bytesToHeader, TileType } from "pmtiles";
-import { groundOf } from "../../../src/components/island/island-props";
+import { groundOf } from "../../../src/components/map/map-ground";
 import { recordLimits } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
 import { type Provider, ProviderError } from "../../../src/providers/provider";

@@ -15,7 +15,17 @@ interface IslandElementProps<Name extends keyof IslandProps> {
   readonly children?: ReactNode;
 }
 
-/** Server markup that `client/entry.ts` hydrates; `data-part` names the elements that the island uses. */
+/**
+ * Server markup that `client/entry.ts` hydrates. Its props come behind it, so that a browser has what it shows before them;
+ * no value of theirs can end the script.
+ */
 export function Island<Name extends keyof IslandProps>({ name, when, props, children }: IslandElementProps<Name>) {
-  return createElement("site-island", { name, when, props: JSON.stringify(props) }, children);
+  const json = JSON.stringify(props).replaceAll("<", "\\u003c");
+  return createElement(
+    "site-island",
+    { name, when },
+    children,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a way out
+    json === "{}" ? null : <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />,
+  );
 }

@@ -4,31 +4,8 @@ import { type FieldErrors, type FormModel, fieldsOfModel } from "../../forms/mod
 import type { FormState } from "../../forms/state";
 import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/site-data";
-import type { SurePhoneNumber } from "../../telephone/phone-number";
-import type { ListedProvider } from "../map/listed-provider";
-
-interface Here {
-  readonly product: string;
-  readonly language: Language;
-}
-
-export interface MapProps extends Here {
-  /** Initial centre; with `providers` the subject of the map. */
-  readonly home: { readonly place: string; readonly latitude: number; readonly longitude: number };
-  readonly ground: Ground;
-  /** Providers around a position, those of the list on this page, or `providers` around `home`. */
-  readonly shows: "around" | "results" | "given";
-  readonly providers?: readonly ListedProvider[];
-}
-
-export interface FinderProps extends Here {
-  /** Origin of the server's distances; null without any. */
-  readonly place: string | null;
-  /** Of the call centre; null without one. */
-  readonly phone: SurePhoneNumber | null;
-  /** There is a page that says how to claim. */
-  readonly hasClaims: boolean;
-}
+import type { FinderProps, MapProps } from "../map/finder-props";
+import { type Ground, groundOf } from "../map/map-ground";
 
 /** Every island with its props: JSON values, which travel in the page. `client/entry.ts` has a loader for each of them. */
 export interface IslandProps {
@@ -89,20 +66,4 @@ export function formIslandProps(
       ? { latitude, longitude, ground: groundOf(site.product), language: site.language }
       : null,
   };
-}
-
-/** What lies under the markers of a map. */
-export type Ground =
-  | { readonly kind: "coast" }
-  /** Raster tiles, by URL template. */
-  | { readonly kind: "pictures"; readonly template: string; readonly attribution: string }
-  /** Vector tiles of an archive; without `attribution` that of public builds is shown. */
-  | { readonly kind: "streets"; readonly archive: string; readonly attribution: string };
-
-/** An archive by its name is served by the site itself. */
-export function groundOf({ key, map }: Pick<Site["product"], "key" | "map">): Ground {
-  const { tiles, archive, attribution } = map;
-  if (tiles) return { kind: "pictures", template: tiles, attribution };
-  if (!archive) return { kind: "coast" };
-  return { kind: "streets", archive: archive.includes("/") ? archive : `/${key}/tiles/${archive}`, attribution };
 }

@@ -3,9 +3,10 @@ import type { Site } from "../../page/site-data";
 import { SectionHeading } from "../cards/SectionHeading";
 import { ClosedFinder } from "../contact/AppBadges";
 import { Island } from "../island/Island";
-import { groundOf, type MapProps } from "../island/island-props";
-import { Icon } from "../media/Icon";
-import { ProviderList } from "./ProviderList";
+import type { MapProps } from "./finder-props";
+import { groundOf } from "./map-ground";
+import { ProviderMap } from "./ProviderMap";
+import { ShortList } from "./ShortList";
 import { locationTexts } from "./texts";
 
 interface LocationBlockProps {
@@ -23,6 +24,7 @@ interface LocationBlockProps {
 export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
   const t = locationTexts(site);
   const { nearHome, product } = site;
+  const map = { ...mapProps(site, "around", siteHref(site, "providers?sort=distance")), isListed };
   if (!product.finder) {
     return (
       <section className="section section--band location" aria-labelledby="lokasi-saya">
@@ -45,51 +47,19 @@ export function LocationBlock({ site, compact, isListed }: LocationBlockProps) {
           lead={t.lead}
           link={{ label: t.all, href: siteHref(site, "providers") }}
         />
-        <Island name="ProviderMap" when={compact ? "press" : "tap"} props={mapProps(site, "around")}>
-          <div className="location-parts">
-            <MapPoster label={t.show} href={siteHref(site, "providers?sort=distance")} status={t.privacy} />
-            {isListed && (
-              <div className="location-list" data-part="list">
-                <h3 className="location-list-title">{t.around(product.map.place)}</h3>
-                {nearHome.length > 0 ? <ProviderList providers={nearHome} of={site} /> : <p>{t.empty}</p>}
-              </div>
-            )}
-          </div>
+        <Island name="ProviderMap" when={compact ? "press" : "tap"} props={map}>
+          <ProviderMap
+            {...map}
+            list={<ShortList title={t.around(product.map.place)} providers={nearHome} of={site} />}
+          />
         </Island>
       </div>
     </section>
   );
 }
 
-interface MapPosterProps {
-  /** Label of the link. */
-  readonly label: string;
-  readonly href: string;
-  readonly status: string;
-}
-
-/** Placeholder of the map. */
-export function MapPoster({ label, href, status }: MapPosterProps) {
-  return (
-    <>
-      <div className="location-map" data-part="map">
-        <a className="button" href={href} rel={href.startsWith("/") ? undefined : "external"} data-wake="">
-          <Icon name="pin" />
-          {label}
-        </a>
-      </div>
-      <div className="location-bar">
-        <div className="location-controls" data-part="controls" />
-        <p className="location-status" role="status" data-part="status">
-          {status}
-        </p>
-      </div>
-    </>
-  );
-}
-
 /** What the map needs to know: `around` a position, the `results` of the list on the same page, or those that the caller passes (`given`). */
-export function mapProps({ product, language }: Site, shows: MapProps["shows"]): MapProps {
+export function mapProps({ product, language }: Site, shows: MapProps["shows"], href: string): MapProps {
   const { place, latitude, longitude } = product.map;
   return {
     product: product.key,
@@ -97,5 +67,7 @@ export function mapProps({ product, language }: Site, shows: MapProps["shows"]):
     home: { place, latitude, longitude },
     ground: groundOf(product),
     shows,
+    href,
+    isListed: false,
   };
 }

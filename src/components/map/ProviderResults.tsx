@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Language } from "../../i18n/languages";
 import { type LinkContext, productPath } from "../../page/links";
-import type { Facet, ProviderPage } from "../../page/provider-data";
+import type { Facet } from "../../page/provider-data";
 import { telHref } from "../../telephone/phone-number";
 import { isKind, kindNames } from "../../vocabulary/kinds";
 import { ButtonLink } from "../ButtonLink";
@@ -13,14 +13,14 @@ import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import { facetOf, filterLabel, filterNames } from "./category-options";
 import { type Filters, isUnfiltered, listHref, noFilters } from "./finder-query";
-import { closeKm, formatDistance } from "./listed-provider";
+import { closeKm, formatDistance, type ListedPage } from "./listed-provider";
 import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
 
-type NamedPlace = NonNullable<ProviderPage["place"]>;
+type NamedPlace = NonNullable<ListedPage["place"]>;
 
 interface ProviderResultsProps {
-  readonly result: ProviderPage;
+  readonly result: ListedPage;
   readonly filters: Filters;
   /** Where distances are measured from if no place is named: the visitor's position, or a guess by the connection. */
   readonly origin: "position" | "region" | null;
@@ -31,7 +31,7 @@ interface ProviderResultsProps {
 export type Total = ReturnType<typeof totalOf>;
 
 /** How many there are, for which words and from where, and what is not known of them. */
-export function totalOf(result: ProviderPage, search: string, language: Language) {
+export function totalOf(result: ListedPage, search: string, language: Language) {
   const { total, page, pages, corrected, setAside, place, unrecorded, aside } = result;
   const finder = finderTexts({ language });
   const notes = [
@@ -44,12 +44,12 @@ export function totalOf(result: ProviderPage, search: string, language: Language
   return { count: finder.total(total, page, pages), notes: notes.filter(Boolean).join(" ") };
 }
 
-function asideText({ words, isKnown, used }: NonNullable<ProviderPage["aside"]>, language: Language): string {
+function asideText({ words, isKnown, used }: NonNullable<ListedPage["aside"]>, language: Language): string {
   const finder = finderTexts({ language });
   return isKnown ? finder.notHere(words, used) : finder.unknown(words, used);
 }
 
-function placeLine({ label, radiusKm, nearestKm }: NamedPlace, { kind }: ProviderPage, language: Language): string {
+function placeLine({ label, radiusKm, nearestKm }: NamedPlace, { kind }: ListedPage, language: Language): string {
   const finder = finderTexts({ language });
   if (nearestKm === null) return "";
   if (nearestKm <= radiusKm) return finder.nearestTo(label);
@@ -98,7 +98,7 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
  * guess: the list would say that it is near somebody who is elsewhere.
  */
 function groupsOf(
-  { providers, page, pages, place }: ProviderPage,
+  { providers, page, pages, place }: ListedPage,
   origin: ProviderResultsProps["origin"],
   of: LinkContext,
 ) {
@@ -117,7 +117,7 @@ function groupsOf(
   ].filter(({ members }) => members.length > 0);
 }
 
-type ListedDistance = Pick<ProviderPage["providers"][number], "distanceKm">;
+type ListedDistance = Pick<ListedPage["providers"][number], "distanceKm">;
 
 interface PartProps {
   readonly of: LinkContext;

@@ -1,19 +1,45 @@
 import { categoryNames } from "../../forms/category-names";
 import { defaultLanguage, type Language } from "../../i18n/languages";
 import { type LinkContext, mapHref, productPath } from "../../page/links";
-import type { Provider } from "../../page/provider-data";
+import type { Provider, ProviderPage } from "../../page/provider-data";
 import { formatNumber } from "../format";
 import type { IconName } from "../media/Icon";
 
-/** Responses of the JSON endpoints, for the code of browsers. */
-export type { ProviderPage, Suggestions } from "../../page/provider-data";
+/** A response of the JSON endpoints, for the code of browsers. */
+export type { Suggestions } from "../../page/provider-data";
 export type { LinkContext };
 
 /** A provider as screens show it, from the directory or from the JSON endpoint. */
 export interface ListedProvider
   extends Omit<Provider, "providerCode" | "country" | "telephone" | "faximile" | "status"> {
-  readonly distanceKm?: number | null;
+  readonly distanceKm?: number | null | undefined;
 }
+
+/** A page of the list, with of each provider what screens show. */
+export interface ListedPage extends Omit<ProviderPage, "providers" | "pageSize"> {
+  readonly providers: readonly ListedProvider[];
+}
+
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A position with the name of its city. */
+export interface Region extends Coordinates {
+  readonly place: string;
+}
+
+/** A marker of the map. */
+export interface Pin
+  extends Coordinates,
+    Pick<ListedProvider, "providerId" | "providerName" | "providerCategory" | "phones"> {}
+
+/** What a page carries of a list: neither codes nor the service's own spellings. */
+export const listedPage = ({ pageSize: _, providers, ...page }: ProviderPage): ListedPage => ({
+  ...page,
+  providers: providers.map(({ providerCode, country, telephone, faximile, status, ...listed }) => listed),
+});
 
 export const providerHref = (of: LinkContext, providerId: string) =>
   productPath(of, `providers/${encodeURIComponent(providerId)}`);

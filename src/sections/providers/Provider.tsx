@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../components/cards/EmptyState";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
-import { MapPoster, mapProps } from "../../components/map/LocationBlock";
+import { mapProps } from "../../components/map/LocationBlock";
 import { categoryName, directionsHref, providerLang, wholeAddress } from "../../components/map/listed-provider";
 import { ProviderList } from "../../components/map/ProviderList";
-import { finderTexts, locationTexts, providerTexts } from "../../components/map/texts";
+import { ProviderMap } from "../../components/map/ProviderMap";
+import { finderTexts, providerTexts } from "../../components/map/texts";
 import { Icon } from "../../components/media/Icon";
 import { PhoneNumbers, phoneLabel } from "../../components/phone/PhoneNumbers";
 import { ShareButtons } from "../../components/share/ShareButtons";
@@ -55,7 +56,7 @@ export function ProviderView({ data: { provider, others }, site }: ViewProps<Pro
           <Contacts provider={provider} site={site} />
           <ShareButtons site={site} title={providerName} />
         </section>
-        <ProviderMap provider={provider} others={others} site={site} />
+        <MapSection provider={provider} others={others} site={site} />
         {others.length > 0 && (
           <section className="provider-others provider-columns" aria-labelledby="other-providers">
             <h2 id="other-providers">{t.others}</h2>
@@ -95,16 +96,20 @@ function Reach({ provider, site }: PartProps) {
 }
 
 /** Where it is, with the others around it; nothing where its position is not known. */
-function ProviderMap({ provider, others, site }: PartProps & Pick<ProviderData, "others">) {
+function MapSection({ provider, others, site }: PartProps & Pick<ProviderData, "others">) {
   const { providerName: place, latitude, longitude } = provider;
   if (latitude === null || longitude === null) return null;
   const t = providerPageTexts(site);
-  const props = { ...mapProps(site, "given"), home: { place, latitude, longitude } };
+  const props = {
+    ...mapProps(site, "given", directionsHref(provider)),
+    home: { place, latitude, longitude },
+    providers: others.map(shownOnMap),
+  };
   return (
     <section className="provider-map" aria-labelledby="provider-map">
       <h2 id="provider-map">{t.map}</h2>
-      <Island name="ProviderMap" when="tap" props={{ ...props, providers: others.map(shownOnMap) }}>
-        <MapPoster label={locationTexts(site).open} href={directionsHref(provider)} status="" />
+      <Island name="ProviderMap" when="tap" props={props}>
+        <ProviderMap {...props} />
       </Island>
     </section>
   );

@@ -1,18 +1,18 @@
-import { EmptyState } from "../../components/cards/EmptyState";
 import { ClosedFinder } from "../../components/contact/AppBadges";
 import { ContactBanners } from "../../components/contact/ContactBanners";
 import { helpOf } from "../../components/contact/EmergencyBlock";
-import { callLink } from "../../components/contact/UrgentCalls";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
 import { navigationTexts } from "../../components/layout/texts";
-import { FinderControls, FinderForm } from "../../components/map/FinderForm";
-import { type Filters, isNearestFirst, isUnfiltered, listHref } from "../../components/map/finder-query";
-import { MapPoster, mapProps } from "../../components/map/LocationBlock";
-import { ProviderResults } from "../../components/map/ProviderResults";
-import { finderTexts, locationTexts } from "../../components/map/texts";
+import { Finder } from "../../components/map/Finder";
+import type { FinderProps } from "../../components/map/finder-props";
+import { type Filters, isNearestFirst, listHref } from "../../components/map/finder-query";
+import { mapProps } from "../../components/map/LocationBlock";
+import { listedPage } from "../../components/map/listed-provider";
+import { ProviderMap } from "../../components/map/ProviderMap";
+import { locationTexts } from "../../components/map/texts";
 import { Picture } from "../../components/media/Picture";
-import { helpPhone, siteHref } from "../../page/links";
+import { helpPhone } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { ProviderPage } from "../../providers/provider";
 import { providersTexts } from "./texts";
@@ -36,10 +36,18 @@ export const ProviderListView = ({ data: { finder }, header, site }: ViewProps<P
 
 function OpenFinder({ data: { filters, result, place }, site }: ViewProps<FinderData>) {
   const { title } = providersTexts(site);
-  const t = finderTexts(site);
-  const { map, open } = locationTexts(site);
-  const of = helpOf(site);
-  const nearest = listHref(site, { ...filters, sort: "distance" });
+  const { phone, hasClaims } = helpOf(site);
+  const map = mapProps(site, "results", listHref(site, { ...filters, sort: "distance" }));
+  const finder: FinderProps = {
+    product: site.product.key,
+    language: site.language,
+    filters,
+    result: result && listedPage(result),
+    place,
+    phone,
+    helpPhone: helpPhone(site),
+    hasClaims,
+  };
   return (
     <>
       <Banner
@@ -49,53 +57,20 @@ function OpenFinder({ data: { filters, result, place }, site }: ViewProps<Finder
         look="line"
       />
       <div className="container finder">
-        <Island
-          name="ProviderFinder"
-          when={isNearestFirst(filters) ? "idle" : "interaction"}
-          props={{
-            product: site.product.key,
-            language: site.language,
-            place,
-            phone: of.phone,
-            hasClaims: of.hasClaims,
-          }}
-        >
-          <FinderForm site={site} filters={filters} result={result} />
-          <FinderControls site={site} filters={filters} result={result} />
-          <div className="finder-list" id="hasil">
-            <p className="finder-note" data-part="place" role="status">
-              {place && (isUnfiltered(filters) ? t.from(place) : t.around(place))}
-            </p>
-            <h2 className="visually-hidden" tabIndex={-1} data-part="heading">
-              {t.results}
-            </h2>
-            <div data-part="results">
-              {result ? (
-                <ProviderResults result={result} filters={filters} origin={place ? "region" : null} of={of} />
-              ) : (
-                <ServiceDown site={site} />
-              )}
-            </div>
-          </div>
+        <Island name="ProviderFinder" when={isNearestFirst(filters) ? "idle" : "interaction"} props={finder}>
+          <Finder {...finder} />
         </Island>
         <section className="finder-map" aria-labelledby="map">
           <h2 className="visually-hidden" id="map">
-            {map}
+            {locationTexts(site).map}
           </h2>
-          <Island name="ProviderMap" when="tap" props={mapProps(site, "results")}>
-            <MapPoster label={open} href={nearest} status="" />
+          <Island name="ProviderMap" when="tap" props={map}>
+            <ProviderMap {...map} />
           </Island>
         </section>
       </div>
     </>
   );
-}
-
-function ServiceDown({ site }: Pick<ViewProps<FinderData>, "site">) {
-  const t = finderTexts(site);
-  const phone = helpPhone(site);
-  const link = phone ? callLink(site, phone) : { label: t.again, href: siteHref(site, "providers") };
-  return <EmptyState title={t.down} text={t.downText} link={link} />;
 }
 
 function ClosedList({ header, site }: Omit<ViewProps<null>, "data">) {

@@ -1,4 +1,5 @@
-import type { Coordinates } from "./provider-api";
+import { systemClock } from "../../platform/clock";
+import type { Coordinates } from "./listed-provider";
 
 export type PositionFailure = "denied" | "unsupported" | "timedOut" | "ignored";
 
@@ -39,7 +40,11 @@ const freshMs = 30 * 60_000;
 
 /** Stores a position for this tab, rounded to a hundred metres. */
 export function storePosition({ latitude, longitude }: Coordinates): void {
-  const entry = { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(3)), at: Date.now() };
+  const entry = {
+    latitude: Number(latitude.toFixed(3)),
+    longitude: Number(longitude.toFixed(3)),
+    at: systemClock.now(),
+  };
   try {
     sessionStorage.setItem(key, JSON.stringify(entry));
   } catch {
@@ -51,7 +56,7 @@ export function storePosition({ latitude, longitude }: Coordinates): void {
 export function storedPosition(): Coordinates | null {
   try {
     const storedValue: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return isKept(storedValue) && Date.now() - storedValue.at < freshMs ? storedValue : null;
+    return isKept(storedValue) && systemClock.now() - storedValue.at < freshMs ? storedValue : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-import type { Filters } from "../../src/components/map/finder-query";
-import type { Coordinates } from "./provider-api";
+import type { Filters } from "./finder-query";
+import type { Coordinates } from "./listed-provider";
 
 export interface DistanceOrigin extends Coordinates {
   /** Its name; null for the visitor's position. */

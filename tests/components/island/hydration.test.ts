@@ -1,0 +1,143 @@
+import { createElement, type ReactElement } from "react";
+import { describe, expect, it } from "vitest";
+import { Finder } from "../../../src/components/map/Finder";
+import {
+  type FinderProps,
+  FinderPropsSchema,
+  type MapProps,
+  MapPropsSchema,
+} from "../../../src/components/map/finder-props";
+import { noFilters } from "../../../src/components/map/finder-query";
+import type { ListedPage, ListedProvider } from "../../../src/components/map/listed-provider";
+import { ProviderMap } from "../../../src/components/map/ProviderMap";
+import { type Language, languages } from "../../../src/i18n/languages";
+import { firstSure } from "../../../src/telephone/phone-number";
+import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
+import { renderings } from "../../support/browser/hydrated";
+
+const phones = phoneNumbersIn("(022) 423 4567 ext. 12");
+const sure = firstSure(phones);
+
+const provider: ListedProvider = {
+  providerId: "4001",
+  providerName: "Apotek <b>Sehat</b> & Co",
+  providerCategory: "Apotek",
+  address: "Jl. Merdeka 1",
+  city: "Bandung",
+  province: "Jawa Barat",
+  phones,
+  latitude: -6.9,
+  longitude: 107.6,
+  distanceKm: 1.2,
+};
+
+const list: ListedPage = {
+  providers: [
+    provider,
+    { ...provider, providerId: "4002", distanceKm: 40 },
+    { ...provider, providerId: "4003", distanceKm: null },
+  ],
+  total: 93,
+  page: 2,
+  pages: 4,
+  facets: {
+    kinds: [{ value: "pharmacy", count: 3 }],
+    categories: [
+      { value: "Apotek", count: 2, kind: "pharmacy" },
+      { value: "Lainnya", count: 1, kind: null },
+    ],
+    provinces: [{ value: "Jawa Barat", count: 3 }],
+    cities: [{ value: "Bandung", count: 3 }],
+  },
+  corrected: "apotek",
+  maybe: "apotik",
+  aside: { words: "merah", isKnown: true, used: "apotek" },
+  kind: "pharmacy",
+  emergency: "mentioned",
+  applied: { category: "", province: "", city: "" },
+  setAside: true,
+  place: {
+    label: "Bandung",
+    latitude: -6.9,
+    longitude: 107.6,
+    radiusKm: 20,
+    nearestKm: 30,
+    others: [{ label: "Bandung Barat", words: "bandung barat" }],
+  },
+  unrecorded: ["hours"],
+  broader: [],
+  asOf: "2026-11-22T00:00:00.000Z",
+  stale: true,
+  complete: false,
+};
+
+const nothing: ListedPage = {
+  ...list,
+  providers: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  place: null,
+  emergency: "urgent",
+  broader: [{ words: "apotek", count: 2 }],
+};
+
+const finder = (language: Language, changed: Partial<FinderProps> = {}): FinderProps => ({
+  product: "contoh",
+  language,
+  filters: { ...noFilters, search: "apotik merah", city: "Bandung", province: "Aceh", sort: "distance" },
+  result: list,
+  place: "Jakarta",
+  phone: sure,
+  helpPhone: sure,
+  hasClaims: true,
+  ...changed,
+});
+
+const map = (language: Language, changed: Partial<MapProps> = {}): MapProps => ({
+  product: "contoh",
+  language,
+  home: { place: "Jakarta", latitude: -6.2, longitude: 106.8 },
+  ground: { kind: "coast" },
+  shows: "around",
+  href: "/contoh/providers?sort=distance",
+  isListed: false,
+  ...changed,
+});
+
+/** As the browser has them: through the page and the island's schema. */
+const finderOf = (props: FinderProps) =>
+  createElement(Finder, FinderPropsSchema.parse(JSON.parse(JSON.stringify(props))));
+const mapOf = (props: MapProps) => createElement(ProviderMap, MapPropsSchema.parse(JSON.parse(JSON.stringify(props))));
+
+const islands: readonly (readonly [name: string, of: (language: Language) => ReactElement])[] = [
+  ["a finder with a list", (language) => finderOf(finder(language))],
+  [
+    "a finder without filters",
+    (language) => finderOf(finder(language, { filters: noFilters, result: { ...list, place: null } })),
+  ],
+  ["a finder where nothing matches", (language) => finderOf(finder(language, { result: nothing, place: null }))],
+  ["a finder without a list", (language) => finderOf(finder(language, { result: null, place: null, helpPhone: null }))],
+  ["a map of what is around", (language) => mapOf(map(language))],
+  ["a map of the list", (language) => mapOf(map(language, { shows: "results" }))],
+  [
+    "a map of a provider",
+    (language) => mapOf(map(language, { shows: "given", providers: [provider], href: "https://maps.example/" })),
+  ],
+];
+
+describe.each(languages)("in the language %s", (language) => {
+  it.each(islands)(
+    "%s is the same tree on the server and in the browser, which takes it over without a warning",
+    async (_, of) => {
+      const { server, hydrated, client, warnings } = await renderings(
+        of(language),
+        "https://www.example.com/contoh/providers",
+      );
+      expect(warnings).toEqual([]);
+      expect(server.length).toBeGreaterThan(3);
+      expect(client).toEqual(server);
+      expect(hydrated).toEqual(server);
+    },
+  );
+});
