@@ -193,7 +193,11 @@ function useSuggestions(words: RefObject<HTMLInputElement | null>, of: LinkConte
     start();
     const stop = new AbortController();
     words.current?.form?.addEventListener("submit", () => onSubmit(), { signal: stop.signal });
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      clearTimeout(typing.current);
+      request.current?.abort();
+    };
   }, [words]);
 
   return {

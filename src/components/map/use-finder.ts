@@ -164,6 +164,8 @@ export function useFinder(props: FinderProps, isTapped: boolean, { form, words, 
     return () => {
       stop.abort();
       unsubscribe();
+      clearTimeout(typing.current);
+      request.current?.abort();
     };
   }, []);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import {
   type MapProps,
   MapPropsSchema,
 } from "../../../src/components/map/finder-props";
-import { noFilters } from "../../../src/components/map/finder-query";
+import { listQuery, noFilters } from "../../../src/components/map/finder-query";
 import type { ListedPage, ListedProvider } from "../../../src/components/map/listed-provider";
 import { ProviderMap } from "../../../src/components/map/ProviderMap";
 import { type Language, languages } from "../../../src/i18n/languages";
@@ -110,29 +110,26 @@ const finderOf = (props: FinderProps) =>
   createElement(Finder, FinderPropsSchema.parse(JSON.parse(JSON.stringify(props))));
 const mapOf = (props: MapProps) => createElement(ProviderMap, MapPropsSchema.parse(JSON.parse(JSON.stringify(props))));
 
-const islands: readonly (readonly [name: string, of: (language: Language) => ReactElement])[] = [
-  ["a finder with a list", (language) => finderOf(finder(language))],
-  [
-    "a finder without filters",
-    (language) => finderOf(finder(language, { filters: noFilters, result: { ...list, place: null } })),
-  ],
-  ["a finder where nothing matches", (language) => finderOf(finder(language, { result: nothing, place: null }))],
-  ["a finder without a list", (language) => finderOf(finder(language, { result: null, place: null, helpPhone: null }))],
-  ["a map of what is around", (language) => mapOf(map(language))],
-  ["a map of the list", (language) => mapOf(map(language, { shows: "results" }))],
-  [
-    "a map of a provider",
-    (language) => mapOf(map(language, { shows: "given", providers: [provider], href: "https://maps.example/" })),
+const asked = listQuery(finder("id").filters);
+
+const islands: readonly { readonly name: string; readonly of: (language: Language) => ReactElement; readonly query?: string }[] = [
+  { name: "a finder with a list", of: (language) => finderOf(finder(language)), query: asked },
+  { name: "a finder without filters", of: (language) => finderOf(finder(language, { filters: noFilters, result: { ...list, place: null } })) },
+  { name: "a finder where nothing matches", of: (language) => finderOf(finder(language, { result: nothing, place: null })), query: asked },
+  { name: "a finder without a list", of: (language) => finderOf(finder(language, { result: null, place: null, helpPhone: null })), query: asked },
+  { name: "a map of what is around", of: (language) => mapOf(map(language)) },
+  { name: "a map of the list", of: (language) => mapOf(map(language, { shows: "results" })) },
+  { name: "a map of a provider", of: (language) => mapOf(map(language, { shows: "given", providers: [provider }, href: "https://maps.example/" })),
   ],
 ];
 
 describe.each(languages)("in the language %s", (language) => {
   it.each(islands)(
-    "%s is the same tree on the server and in the browser, which takes it over without a warning",
-    async (_, of) => {
+    "$name is the same tree on the server and in the browser, which takes it over without a warning",
+    async ({ of, query = "" }) => {
       const { server, hydrated, client, warnings } = await renderings(
         of(language),
-        "https://www.example.com/contoh/providers",
+        `https://www.example.com/contoh/providers${query}`,
       );
       expect(warnings).toEqual([]);
       expect(server.length).toBeGreaterThan(3);
