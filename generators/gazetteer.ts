@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
+import { lookUpKeys } from "../src/providers/places/gazetteer";
 import { misspellings } from "../src/vocabulary/spelling";
 import { landmarks, type Quarter, quarters } from "./quarters";
 import { provinceSeats, regions, seats } from "./regions";
@@ -69,7 +70,9 @@ const villages = z
 const districts = [...Map.groupBy(villages, ({ code }) => code.slice(0, 8)).values()];
 const townsByCity = Map.groupBy(townsOfCountry(), ({ city }) => city);
 
-const text = JSON.stringify({ places: placeLines().join("\n"), postalCodes: postalCodes() });
+const { names, numbers } = places();
+const file = { names: names.join("\n"), numbers, order: orderOf(names), postalCodes: postalCodes() };
+const text = JSON.stringify(file);
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}/gazetteer.json`, `${text}\n`);
 console.info(`gazetteer.json ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);
@@ -86,24 +89,26 @@ function readProvinces(): ReadonlyMap<string, string> {
   return new Map(rows("regencies").map(([, code = "", name = ""]) => [name, names.get(code) ?? ""]));
 }
 
-function placeLines(): string[] {
-  const lines: string[] = [];
+function places(): { readonly names: readonly string[]; readonly numbers: readonly number[] } {
+  const names: string[] = [];
+  const numbers: number[] = [];
   let province = "";
   let city = "";
   let last: Point = { latitude: 0, longitude: 0 };
   const place = (name: string, point: Point, radiusKm?: number) => {
-    const steps = [step(point.latitude, last.latitude), step(point.longitude, last.longitude)];
+    names.push(name);
+    numbers.push(step(point.latitude, last.latitude), step(point.longitude, last.longitude));
+    if (radiusKm !== undefined) numbers.push(radiusKm);
     last = point;
-    lines.push([name, ...steps, ...(radiusKm === undefined ? [] : [radiusKm])].join(";"));
   };
   for (const [name, latitude, longitude, radiusKm] of regions) place(`*${name}`, { latitude, longitude }, radiusKm);
   for (const [name, city] of provinceSeats) place(`*${name}`, seatPosition(city), provinceKm);
   for (const district of districts) {
     const [first] = district;
     if (!first) continue;
-    if (first.province !== province) lines.push(`#${first.province}`);
+    if (first.province !== province) names.push(`#${first.province}`);
     if (first.city !== city) {
-      lines.push(`=${first.city}`);
+      names.push(`=${first.city}`);
       for (const { name, isSeat, ...point } of townsByCity.get(first.city) ?? []) {
         place(`${isSeat ? "+" : "~"}${name}`, point, townKm);
       }
@@ -114,7 +119,29 @@ function placeLines(): string[] {
     for (const { name, ...point } of knownIn(district)) place(`~${name}`, point, quarterKm);
     for (const { village, ...point } of urbanIn(district)) place(`-${village.trim()}`, point);
   }
-  return lines;
+  return { names, numbers };
+}
+
+/** Lines of places by their keys; of one key in the order of the file, a city behind what is in it. */
+function orderOf(names: readonly string[]): readonly number[] {
+  const keys = lookUpKeys(names.join("\n"));
+  const rows: { readonly row: number; readonly key: string; readonly end: number }[] = [];
+  let cityKey = "";
+  for (const [row, name] of names.entries()) {
+    const key = keys[row] ?? "";
+    const mark = name.charAt(0);
+    if (mark === "=") cityKey = key;
+    // A seat that bears the name of its city is the city.
+    if (mark !== "#" && !(mark === "+" && key === cityKey))
+      rows.push({ row, key, end: mark === "=" ? cityEnd(names, row) : row });
+  }
+  return rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.end - b.end)).map(({ row }) => row);
+}
+
+/** Behind the last line of a city. */
+function cityEnd(names: readonly string[], city: number): number {
+  const next = names.findIndex((name, row) => row > city && (name.startsWith("=") || name.startsWith("#")));
+  return (next < 0 ? names.length : next) - 0.5;
 }
 
 /** Urban villages (kelurahan, whose numbers begin with 1), unless they are called like their district. */

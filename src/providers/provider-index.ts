@@ -4,9 +4,12 @@ import { memoized, memoizedByObject } from "../platform/memoized";
 import { wordsOf } from "../vocabulary/fold";
 import { termsOf } from "../vocabulary/read";
 import { phrases, type Term } from "../vocabulary/synonyms";
+import { notedTerms } from "./list-terms";
 import type { Position } from "./provider";
-import { eachTerm, ranks } from "./search-text";
+import { ranks } from "./search-text";
+import { summariesPerPart } from "./stored";
 import { nameIn, type ProviderSummary } from "./summary";
+import { TermIndex, termsIn } from "./term-index";
 import { WordList } from "./word-list";
 
 export interface Sought {
@@ -25,18 +28,16 @@ interface Alternatives {
 /** Sets of alternatives that are cached: each may have all providers. */
 const maxAlternatives = 20;
 
-/** Bits of a posting for the rank of a term; the rest is the position of the provider. */
-const rankBits = 3;
-const rankMask = (1 << rankBits) - 1;
+/** Above all ranks. */
+const anyRank = 8;
 
 /** Terms that one beginning of a word may stand for. */
 const maxFinished = 500;
 
 /** The words of a directory: which providers have them, and where. */
 export class ProviderIndex {
-  readonly #postings = lazy(() => postingsOf(this.summaries));
-  readonly #terms = lazy(() => [...this.#postings().keys()].sort());
-  readonly #words = lazy(() => new WordList(wordCounts(this.#postings()), phrases, this.summaries.length));
+  readonly #terms = lazy(() => new TermIndex(notedTerms(this.summaries) ?? partsOf(this.summaries)));
+  readonly #words = lazy(() => new WordList(this.#terms().counts(), phrases, this.summaries.length));
   readonly #cells = lazy(() => new Set(this.summaries.flatMap(cellsOf)));
   readonly #areas = lazy(() => areasOf(this.summaries));
 
@@ -76,9 +77,9 @@ export class ProviderIndex {
   #found({ terms, inNames = false, isUnfinished = false }: Sought): readonly ProviderSummary[] {
     // Nothing has a word that no provider has: the others need not be read.
     if (!terms.every((term) => this.#isHad(term, isUnfinished))) return [];
-    const most = inNames ? ranks.place - 1 : rankMask;
+    const most = inNames ? ranks.place - 1 : anyRank;
     const sets = terms.map((term) =>
-      term.startsWith("#") && most === rankMask ? this.#ranksOfKind(term) : this.#ranksOf(term, isUnfinished, most),
+      term.startsWith("#") && most === anyRank ? this.#ranksOfKind(term) : this.#ranksOf(term, isUnfinished, most),
     );
     const [rarest = new Map<number, number>(), ...others] = sets.sort((a, b) => a.size - b.size);
     const byRank: ProviderSummary[][] = [];
@@ -151,59 +152,43 @@ export class ProviderIndex {
   }
 
   #isHad(term: Term, isUnfinished: boolean): boolean {
-    return this.#postings().has(term) || (isUnfinished && this.#longerThan(term).length > 0);
+    return this.#terms().has(term) || (isUnfinished && this.#longerThan(term).size > 0);
   }
 
   /** Many providers are of a type, and most questions name one. */
-  readonly #ranksOfKind = memoized((term: Term) => this.#ranksOf(term, false, rankMask));
+  readonly #ranksOfKind = memoized((term: Term) => this.#ranksOf(term, false, anyRank));
 
   #ranksOf(term: Term, isUnfinished: boolean, most: number): Map<number, number> {
     const found = new Map<number, number>();
-    const add = (postings: readonly number[] | undefined, penalty: number) => {
-      for (const posting of postings ?? []) {
-        const position = posting >> rankBits;
-        const rank = (posting & rankMask) + penalty;
+    const add = (written: Term, penalty: number) => {
+      this.#terms().each(written, (position, writtenRank) => {
+        const rank = writtenRank + penalty;
         const known = found.get(position) ?? most + 1;
         if (rank < known) found.set(position, rank);
-      }
+      });
     };
-    add(this.#postings().get(term), 0);
+    add(term, 0);
     if (isUnfinished && !term.startsWith("#")) {
-      for (const longer of this.#longerThan(term)) add(this.#postings().get(longer), 1);
+      for (const longer of this.#longerThan(term)) add(longer, 1);
     }
     return found;
   }
 
-  #longerThan(beginning: string): readonly Term[] {
-    const terms = this.#terms();
-    let low = 0;
-    let high = terms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((terms[middle] ?? "") < beginning) low = middle + 1;
-      else high = middle;
-    }
-    const found: Term[] = [];
-    for (let at = low; found.length < maxFinished && terms[at]?.startsWith(beginning); at++) {
-      if (terms[at] !== beginning) found.push(terms[at] ?? "");
-    }
-    return found;
+  #longerThan(beginning: string): ReadonlySet<Term> {
+    return this.#terms().longerThan(beginning, maxFinished);
   }
 }
 
 /** The folded words of a provider's name, each between blanks. */
 const nameWordsOf = memoizedByObject((summary: ProviderSummary) => ` ${wordsOf(nameIn(summary)).join(" ")} `);
 
-function postingsOf(summaries: readonly ProviderSummary[]): ReadonlyMap<Term, readonly number[]> {
-  const found = new Map<Term, number[]>();
-  eachTerm(summaries, (term, position, rank) => {
-    const known = found.get(term);
-    if (!known) return void found.set(term, [(position << rankBits) | rank]);
-    const last = known.at(-1) ?? 0;
-    if (last >> rankBits !== position) known.push((position << rankBits) | rank);
-    else if ((last & rankMask) > rank) known[known.length - 1] = (position << rankBits) | rank;
+/** Terms of a list that was never stored. */
+function partsOf(summaries: readonly ProviderSummary[]) {
+  const count = Math.ceil(summaries.length / summariesPerPart);
+  return Array.from({ length: count }, (_, part) => {
+    const own = summaries.slice(part * summariesPerPart, (part + 1) * summariesPerPart);
+    return { of: termsIn(own), count: own.length };
   });
-  return found;
 }
 
 /** In degrees: 17 km. */
@@ -220,13 +205,19 @@ function cellsOf({ latitude, longitude }: ProviderSummary): number[] {
   return latitude === null || longitude === null ? [] : [cellOf(latitude, longitude)];
 }
 
-/** How many providers have each word. */
-function wordCounts(postings: ReadonlyMap<Term, readonly number[]>): ReadonlyMap<string, number> {
-  return new Map([...postings].map(([term, { length }]) => [term, length]));
-}
+/** Names of areas and searches whose keys are cached: all cities of a large directory. */
+const areaKeys = new BoundedCache<string>({ max: 2_000 });
 
 /** A city or province by what its name is without blanks, marks and the words for what it is. */
 export function areaKey(name: string): string {
+  const known = areaKeys.get(name);
+  if (known !== undefined) return known;
+  const key = areaKeyOf(name);
+  areaKeys.set(name, key);
+  return key;
+}
+
+function areaKeyOf(name: string): string {
   const words = wordsOf(name);
   const own = words.length > 1 && areaMarks.has(words[0] ?? "") ? words.slice(1) : words;
   const terms = termsOf(own).filter((term) => !term.startsWith("#"));
@@ -246,9 +237,10 @@ const areaMarks: ReadonlySet<string> = new Set([
 
 function areasOf(summaries: readonly ProviderSummary[]): ReadonlyMap<string, readonly ProviderSummary[]> {
   const found = new Map<string, ProviderSummary[]>();
+  const keyOf = memoized(areaKey);
   const add = (name: string, summary: ProviderSummary) => {
     if (name === "") return;
-    const key = areaKey(name);
+    const key = keyOf(name);
     const known = found.get(key);
     if (!known) found.set(key, [summary]);
     else if (known.at(-1) !== summary) known.push(summary);

@@ -5,6 +5,7 @@ import type { Isolate, Partition } from "../replica/isolate";
 import type { ObjectCalls } from "../replica/replica-object";
 import { ReplicaReader } from "../replica/replica-reader";
 import type { Directory, LoadedDirectory, Stamp } from "./directory";
+import { noteTerms } from "./list-terms";
 import { directoryAges, providerDeadlinesMs } from "./policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "./provider";
 import type { DirectoryQuality } from "./quality/rules";
@@ -13,8 +14,8 @@ import {
   DirectorySnapshotSchema,
   directoryKey,
   parseRecord,
+  partSchema,
   recordsSchema,
-  summariesSchema,
 } from "./stored";
 import type { ProviderSummary } from "./summary";
 import type { DirectoryObject } from "./sync/directory-sync";
@@ -111,7 +112,9 @@ export class StoredDirectory implements Directory {
 
   async #load(hash: string, parts: readonly string[], caller: Caller): Promise<Loaded> {
     const read = await Promise.all(parts.map((part) => this.#replica.loadPart(part, caller)));
-    const loaded = { hash, summaries: read.flatMap(({ value }) => summariesSchema().parse(value)) };
+    const storedParts = read.map(({ value }) => partSchema().parse(value));
+    const loaded = { hash, summaries: storedParts.flatMap(({ summaries }) => summaries) };
+    noteTerms(loaded.summaries, storedParts);
     const bytes = read.reduce((sum, part) => sum + part.bytes, 0);
     this.#loaded.set("all", loaded, bytes);
     return loaded;

@@ -7,7 +7,7 @@ import type { ProviderSummary } from "./summary";
 // In KV the snapshot names parts by their hash: summaries for searches, and records with all fields of fewer providers.
 
 /** Part of every key. Raise it when a stored shape changes; old entries are then ignored. */
-const version = "3";
+const version = "4";
 
 export const directoryKey = (product: string) => `providers:${version}:${product}`;
 
@@ -47,12 +47,21 @@ const storedSummariesSchema = lazy(() =>
     latitudes: column(isDegrees),
     longitudes: column(isDegrees),
     records: column(isText),
+    terms: z.string(),
+    postings: z.string(),
   }),
 );
 type StoredSummaries = z.infer<ReturnType<typeof storedSummariesSchema>>;
 
+/** Which providers of a part have a term: `term-index.ts`. Made with the part, since a search has no time for it. */
+export type StoredTerms = Pick<StoredSummaries, "terms" | "postings">;
+
 /** @param records hashes of the parts with their records, {@link recordsPerPart} each */
-export const columnsOf = (summaries: readonly ProviderSummary[], records: string[]): StoredSummaries => ({
+export const columnsOf = (
+  summaries: readonly ProviderSummary[],
+  records: string[],
+  { terms, postings }: StoredTerms,
+): StoredSummaries => ({
   ids: summaries.map(({ providerId }) => providerId),
   texts: summaries.map(({ text }) => text),
   categories: summaries.map(({ providerCategory }) => providerCategory),
@@ -61,6 +70,8 @@ export const columnsOf = (summaries: readonly ProviderSummary[], records: string
   latitudes: summaries.map(({ latitude }) => latitude),
   longitudes: summaries.map(({ longitude }) => longitude),
   records,
+  terms,
+  postings,
 });
 
 function summariesOf(serialized: StoredSummaries): ProviderSummary[] {
@@ -79,8 +90,18 @@ function summariesOf(serialized: StoredSummaries): ProviderSummary[] {
   }));
 }
 
-export const summariesSchema = lazy(
-  (): z.ZodType<readonly ProviderSummary[]> => storedSummariesSchema().transform(summariesOf),
+export interface StoredPart {
+  readonly summaries: readonly ProviderSummary[];
+  readonly of: StoredTerms;
+  readonly count: number;
+}
+
+export const partSchema = lazy(
+  (): z.ZodType<StoredPart> =>
+    storedSummariesSchema().transform((part) => {
+      const { terms, postings } = part;
+      return { summaries: summariesOf(part), of: { terms, postings }, count: part.ids.length };
+    }),
 );
 
 /** {@link parseRecord} reads each record. */

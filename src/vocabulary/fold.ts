@@ -17,11 +17,18 @@ export function withoutApostrophes(text: string): string {
  * word, `R.S.` as `rs`.
  */
 export function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  if (plainWords.test(lower)) return lower.match(plainWord) ?? [];
   // Folding splits the acute accent off as a blank and a mark.
   const folded = fold(withoutApostrophes(text));
   const expanded = folded.includes(".") ? folded.replace(initials, joined) : folded;
   return expanded.match(word) ?? [];
 }
+
+/** Most texts of directories: no accents, apostrophes and dots, so that words are what stands between other characters. */
+const plainWords = /^[a-z0-9 ,;:/()&+-]*$/;
+
+const plainWord = /[a-z0-9]+/g;
 
 const word = /[\p{L}\p{N}]+/gu;
 

@@ -34,6 +34,11 @@ const firstWords: ReadonlySet<string> = new Set(
   [...phrases.keys()].flatMap((phrase) => (phrase.includes(" ") ? (phrase.split(" ")[0] ?? []) : [])),
 );
 
+/** Whether several words that begin with this one may be a phrase. */
+export function mayBeginPhrase(word: string): boolean {
+  return firstWords.has(word);
+}
+
 function phraseAt(words: readonly string[], start: number): Phrase {
   const word = words[start] ?? "";
   const longest = firstWords.has(word) ? Math.min(longestPhrase, words.length - start) : 1;

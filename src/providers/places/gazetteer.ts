@@ -46,70 +46,87 @@ interface City {
 const nowhere: City = { name: "", province: "", isUrban: false };
 
 /** Loads the gazetteer once in an isolate, from a module beside the Worker's first-needed part. */
-export const loadGazetteer = lazy(async () => {
-  const { places, postalCodes } = (await import("./gazetteer.json")).default;
-  return new Gazetteer(places, postalCodes);
-});
+export const loadGazetteer = lazy(async () => new Gazetteer((await import("./gazetteer.json")).default));
 
 /** A name by which places are known, with what makes comparisons quick. */
 interface Name {
   readonly key: string;
   readonly letters: number;
-  readonly places: readonly Place[];
+  readonly rows: readonly number[];
+}
+
+interface GazetteerFile {
+  /**
+   * A line each: a province (`#`), a city of it (`=`), the seat of that (`+`), a town or well-known quarter of it (`~`), a
+   * district of it (no mark), a quarter of that (`-`), or a region of several cities (`*`).
+   */
+  readonly names: string;
+  /**
+   * In that order, of all but provinces and cities: the steps from the previous position to the north and east, in
+   * thousandths of a degree, and of all but quarters a radius in kilometres.
+   */
+  readonly numbers: readonly number[];
+  /** Lines of places, in the order of their {@link lookUpKeys}. */
+  readonly order: readonly number[];
+  /** See {@link readPostalCodes}. */
+  readonly postalCodes: string;
 }
 
 /**
- * Places of Indonesia by name. A line of the file is a province (`#`), a city of it (`=`), the seat of that (`+`), a
- * town or well-known quarter of it (`~`), a district of it (no mark), a quarter of that (`-`), or a region of several
- * cities (`*`). All but provinces and cities have a name and the distance from the previous position in thousandths of a
- * degree; all but quarters also a radius in kilometres.
+ * Places of Indonesia by name. A first search loads them, so each place is read when it is found: what all of them need is
+ * a few passes over whole texts and arrays.
  */
 export class Gazetteer {
-  readonly #districts: Place[] = [];
-  /** Districts whose names have several words, by the first word. */
-  readonly #byFirstWord: ReadonlyMap<string, readonly Place[]>;
-  readonly #byKey: ReadonlyMap<string, readonly Place[]>;
-  /** Names in the order of their letters. */
-  readonly #sorted = lazy(() => [...this.#byKey.keys()].sort());
+  readonly #lines: readonly string[];
+  readonly #keys: readonly string[];
+  readonly #order: readonly number[];
+  readonly #latitudes: Int32Array;
+  readonly #longitudes: Int32Array;
+  readonly #radii: Int32Array;
+  /** By line, the line of its city. */
+  readonly #cityRows: Int32Array;
+  readonly #provinceRows: Int32Array;
+  readonly #places: Place[] = [];
+  readonly #cities = new Map<number, City>();
+  readonly #districtRows = lazy(() => [...this.#lines.keys()].filter((row) => this.#isDistrict(row)));
   /** Names by their length, without those of quarters alone. */
-  readonly #byLength = lazy(() => namesByLength(this.#byKey));
-  /** Positions in {@link #districts}. */
-  readonly #byPostalCode = lazy(() => readPostalCodes(this.postalCodes));
+  readonly #byLength = lazy(() => this.#namesByLength());
+  /** Positions in {@link #districtRows}. */
+  readonly #byPostalCode = lazy(() => readPostalCodes(this.file.postalCodes));
 
-  constructor(
-    places: string,
-    private readonly postalCodes: string,
-  ) {
-    const all = readPlaces(places, this.#districts);
-    this.#byKey = byKeys(all);
-    const several = this.#districts.filter(({ name }) => name.includes(" "));
-    this.#byFirstWord = Map.groupBy(several, ({ name }) => fold(name.slice(0, name.indexOf(" "))));
+  constructor(private readonly file: GazetteerFile) {
+    const { names, numbers, order } = file;
+    this.#lines = names.split("\n");
+    this.#keys = lookUpKeys(names);
+    this.#order = order;
+    const count = this.#lines.length;
+    this.#latitudes = new Int32Array(count);
+    this.#longitudes = new Int32Array(count);
+    this.#radii = new Int32Array(count);
+    this.#cityRows = new Int32Array(count);
+    this.#provinceRows = new Int32Array(count);
+    this.#readNumbers(numbers);
   }
 
   /** The places of this name or postal code, and areas of a city's districts whose names begin with these words. */
   named(words: readonly string[]): readonly Place[] {
     const name = words.join("");
     if (/^\d{5}$/.test(name)) return this.#withPostalCode(name);
-    const own = this.#byKey.get(name) ?? [];
+    const own = this.#called(name);
     const isKnown = own.some(({ level }) => level < placeLevels.quarter);
     return isKnown ? own : [...this.#spanning(words), ...own];
   }
 
-  /** Whether a place has this name. */
+  /** Whether a place has this name, or a district's name of several words begins with it. */
   knows(name: string): boolean {
-    return this.#byKey.has(name) || this.#byFirstWord.has(name);
+    return this.#called(name).length > 0 || this.#districtsBeginning(name).length > 0;
   }
 
   /** Places whose names begin with these letters, at most `most`. */
   beginningWith(words: readonly string[], most: number): readonly Place[] {
     const beginning = words.join("");
     if (beginning.length < fewestLetters) return [];
-    const keys = this.#sorted();
-    const found: Place[] = [];
-    for (let at = firstFrom(keys, beginning); keys[at]?.startsWith(beginning) && found.length < most; at++) {
-      found.push(...(this.#byKey.get(keys[at] ?? "") ?? []));
-    }
-    return found;
+    return this.#withIslands(beginning, most, (key, wanted) => key.startsWith(wanted));
   }
 
   /**
@@ -121,34 +138,197 @@ export class Gazetteer {
     const letters = lettersOf(name);
     const most = tolerated(name);
     let least = most + firstLetterCost;
-    let found: Place[] = [];
+    let found: number[] = [];
     for (let length = name.length - most; most > 0 && length <= name.length + most; length++) {
-      for (const { key, letters: own, places } of this.#byLength()[length] ?? []) {
+      for (const { key, letters: own, rows } of this.#byLength()[length] ?? []) {
         if (differingLetters(own, letters) > 2 * least) continue;
         const cost = misspellings(name, key, most) + (key.charAt(0) === name.charAt(0) ? 0 : firstLetterCost);
         if (cost < least) found = [];
-        if (cost <= least) found.push(...places);
+        if (cost <= least) found.push(...rows);
         least = Math.min(least, cost);
       }
     }
-    return found;
+    return found.map((row) => this.#place(row));
   }
 
   /** Whether a district is at a position, or so near that it may be on its coast. */
   hasDistrictNear({ latitude, longitude }: Position): boolean {
-    return this.#districts.some((district) => {
-      const north = latitude - district.latitude;
-      const east = (longitude - district.longitude) * Math.cos((latitude * Math.PI) / 180);
-      return degreeKm * Math.hypot(north, east) <= district.radiusKm + coastKm;
+    const eastShare = Math.cos((latitude * Math.PI) / 180);
+    return this.#districtRows().some((row) => {
+      const north = latitude - (this.#latitudes[row] ?? 0) / 1000;
+      const east = (longitude - (this.#longitudes[row] ?? 0) / 1000) * eastShare;
+      return degreeKm * Math.hypot(north, east) <= (this.#radii[row] ?? 0) + coastKm;
     });
+  }
+
+  #readNumbers(numbers: readonly number[]): void {
+    let next = 0;
+    let latitude = 0;
+    let longitude = 0;
+    let province = -1;
+    let city = -1;
+    for (let row = 0; row < this.#lines.length; row++) {
+      const mark = this.#mark(row);
+      if (mark === "#") province = row;
+      else if (mark === "=") city = row;
+      else {
+        latitude += numbers[next] ?? 0;
+        longitude += numbers[next + 1] ?? 0;
+        next += 2;
+        this.#latitudes[row] = latitude;
+        this.#longitudes[row] = longitude;
+        this.#radii[row] = mark === "-" ? quarterRadiusKm : (numbers[next++] ?? 0);
+      }
+      this.#cityRows[row] = city;
+      this.#provinceRows[row] = province;
+    }
+  }
+
+  #mark(row: number): string {
+    return this.#lines[row]?.charAt(0) ?? "";
+  }
+
+  #isDistrict(row: number): boolean {
+    const mark = this.#mark(row);
+    return mark !== "#" && mark !== "=" && !levels.has(mark);
+  }
+
+  #called(name: string): readonly Place[] {
+    return this.#withIslands(name, maxCalled, (key, wanted) => key === wanted);
+  }
+
+  /** Also cities and regions of islands, which are known without the word for them. */
+  #withIslands(key: string, most: number, isWanted: (key: string, wanted: string) => boolean): readonly Place[] {
+    const placesAt = (wanted: string) =>
+      this.#rowsFrom(wanted, most, (each) => isWanted(each, wanted)).map((row) => this.#place(row));
+    return [...placesAt(key), ...placesAt(`${islandWord}${key}`).filter(({ city }) => city === "")];
+  }
+
+  /** Rows whose keys are as wanted, from the first that is not before `key` on. */
+  #rowsFrom(key: string, most: number, isWanted: (key: string) => boolean): number[] {
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#keyAt(middle) < key) low = middle + 1;
+      else high = middle;
+    }
+    const rows: number[] = [];
+    for (; rows.length < most && low < this.#order.length && isWanted(this.#keyAt(low)); low++) {
+      rows.push(this.#order[low] ?? 0);
+    }
+    return rows;
+  }
+
+  #keyAt(place: number): string {
+    return this.#keys[this.#order[place] ?? -1] ?? "";
+  }
+
+  /** Districts whose names are these words and more. */
+  #districtsBeginning(name: string): readonly Place[] {
+    const beginning = name.replaceAll(" ", "");
+    const rows = this.#rowsFrom(beginning, this.#order.length, (key) => key.startsWith(beginning));
+    return rows
+      .sort((a, b) => a - b)
+      .flatMap((row) => {
+        const isLonger = this.#isDistrict(row) && fold(this.#lines[row] ?? "").startsWith(`${name} `);
+        return isLonger ? [this.#place(row)] : [];
+      });
+  }
+
+  #place(row: number): Place {
+    const known = this.#places[row];
+    if (known) return known;
+    const place = this.#mark(row) === "=" ? this.#cityPlace(row) : this.#placeInCity(row);
+    this.#places[row] = place;
+    return place;
+  }
+
+  #placeInCity(row: number): Place {
+    const city = this.#city(this.#cityRows[row] ?? -1);
+    const line = this.#lines[row] ?? "";
+    const level = levels.get(line.charAt(0)) ?? placeLevels.district;
+    const name = level === placeLevels.district ? line : line.slice(1);
+    const radiusKm = this.#radii[row] ?? 0;
+    return {
+      name,
+      label: labelOf(name, city.name),
+      latitude: (this.#latitudes[row] ?? 0) / 1000,
+      longitude: (this.#longitudes[row] ?? 0) / 1000,
+      radiusKm,
+      reachKm: radiusKm,
+      level,
+      city: city.name,
+      province: city.province,
+      isUrban: city.isUrban,
+    };
+  }
+
+  /** A city around its seat, else around the middle of its districts. */
+  #cityPlace(row: number): Place {
+    const { name, province, isUrban } = this.#city(row);
+    const rows: number[] = [];
+    for (let own = row + 1; this.#cityRows[own] === row && this.#mark(own) !== "#"; own++) rows.push(own);
+    const districts = rows.filter((own) => this.#isDistrict(own));
+    const seatRow = rows.find((own) => this.#mark(own) === "+");
+    const seat = seatRow === undefined ? null : this.#placeInCity(seatRow);
+    const span = spanOf(districts.map((own) => this.#place(own)));
+    const middle = seat ?? span;
+    const reachKm = seat
+      ? reachOf(
+          districts.map((own) => this.#place(own)),
+          seat,
+        )
+      : span.reachKm;
+    return {
+      latitude: middle.latitude,
+      longitude: middle.longitude,
+      radiusKm: Math.min(maxCityKm, reachKm),
+      reachKm,
+      name: bareName(name),
+      label: `${name}, ${province}`,
+      city: "",
+      province,
+      isUrban,
+      level: isUrban ? placeLevels.city : placeLevels.seat,
+    };
+  }
+
+  #city(row: number): City {
+    const known = row < 0 ? nowhere : this.#cities.get(row);
+    if (known) return known;
+    const province = this.#lines[this.#provinceRows[row] ?? -1]?.slice(1) ?? "";
+    const city = cityNamed(this.#lines[row]?.slice(1) ?? "", province);
+    this.#cities.set(row, city);
+    return city;
+  }
+
+  #namesByLength(): readonly (readonly Name[] | undefined)[] {
+    const rowsByKey = new Map<string, number[]>();
+    const add = (key: string, row: number) => {
+      const rows = rowsByKey.get(key);
+      if (rows) rows.push(row);
+      else rowsByKey.set(key, [row]);
+    };
+    for (const row of this.#order) {
+      const key = this.#keys[row] ?? "";
+      const mark = this.#mark(row);
+      if (mark !== "-") add(key, row);
+      if ((mark === "=" || mark === "*") && key.startsWith(islandWord)) add(key.slice(islandWord.length), row);
+    }
+    const found: Name[][] = [];
+    for (const [key, rows] of rowsByKey) {
+      found[key.length] ??= [];
+      found[key.length]?.push({ key, letters: lettersOf(key), rows });
+    }
+    return found;
   }
 
   /** The area of a city's districts whose names begin with these words: `Cikarang` of `Cikarang Utara` and others. */
   #spanning(words: readonly string[]): readonly Place[] {
     const name = words.join(" ");
-    const alike = this.#byFirstWord.get(words[0] ?? "") ?? [];
-    const own = alike.filter((place) => fold(place.name).startsWith(`${name} `));
-    return [...Map.groupBy(own, ({ label, name: whole }) => label.slice(whole.length)).values()].flatMap((group) =>
+    const own = this.#districtsBeginning(name);
+    return [...Map.groupBy(own, ({ label, name: full }) => label.slice(full.length)).values()].flatMap((group) =>
       group.slice(0, 1).map((first): Place => {
         const shown = first.name.slice(0, name.length);
         return { ...first, ...spanOf(group), name: shown, label: labelOf(shown, first.city) };
@@ -157,60 +337,33 @@ export class Gazetteer {
   }
 
   #withPostalCode(code: string): readonly Place[] {
-    const place = this.#districts[this.#byPostalCode().get(Number(code)) ?? -1];
-    return place ? [{ ...place, name: code, label: `${code} (${place.name}), ${place.city}` }] : [];
+    const row = this.#districtRows()[this.#byPostalCode().get(Number(code)) ?? -1];
+    if (row === undefined) return [];
+    const place = this.#place(row);
+    return [{ ...place, name: code, label: `${code} (${place.name}), ${place.city}` }];
   }
 }
 
-function readPlaces(lines: string, districts: Place[]): readonly Place[] {
-  const all: Place[] = [];
-  let latitude = 0;
-  let longitude = 0;
-  let city = nowhere;
-  let province = "";
-  let firstDistrict = 0;
-  let seat: Place | null = null;
-  const endCity = () => {
-    const own = districts.slice(firstDistrict);
-    firstDistrict = districts.length;
-    if (own.length > 0) all.push(cityPlace(city, seat, own));
-    seat = null;
-  };
-  for (const line of lines.split("\n")) {
-    const mark = line.charAt(0);
-    if (mark === "#") province = line.slice(1);
-    else if (mark === "=") {
-      endCity();
-      city = cityNamed(line.slice(1), province);
-    } else {
-      const [marked = "", north, east, radius] = line.split(";");
-      latitude += Number(north);
-      longitude += Number(east);
-      const level = levels[mark] ?? placeLevels.district;
-      const isDistrict = level === placeLevels.district;
-      const place = placeIn(city, {
-        name: isDistrict ? marked : marked.slice(1),
-        latitude: latitude / 1000,
-        longitude: longitude / 1000,
-        radiusKm: level === placeLevels.quarter ? quarterRadiusKm : Number(radius),
-        level,
-      });
-      if (isDistrict) districts.push(place);
-      if (level === placeLevels.seat) seat ??= place;
-      // A seat that bears the name of its city is the city.
-      if (level !== placeLevels.seat || keyOf(place.name) !== keyOf(bareName(city.name))) all.push(place);
-    }
-  }
-  endCity();
-  return all;
-}
+const levels: ReadonlyMap<string, PlaceLevel> = new Map([
+  ["*", placeLevels.city],
+  ["+", placeLevels.seat],
+  ["~", placeLevels.town],
+  ["-", placeLevels.quarter],
+]);
 
-const levels: Readonly<Record<string, PlaceLevel>> = {
-  "*": placeLevels.city,
-  "+": placeLevels.seat,
-  "~": placeLevels.town,
-  "-": placeLevels.quarter,
-};
+/** Places of one name that are examined. */
+const maxCalled = 200;
+
+/** Names of islands are known without the word for them: `Mentawai` is `Kepulauan Mentawai`. */
+const islandWord = "kepulauan";
+
+/** By line, the name in lower case without marks, blanks and accents: `Pulo Gadung` and `Pulogadung` are one. */
+export function lookUpKeys(names: string): readonly string[] {
+  return fold(names)
+    .replaceAll(/^=(?:kabupaten |kota )?(?:administrasi )?/gm, "")
+    .replaceAll(/[^\p{L}\p{N}\n]+/gu, "")
+    .split("\n");
+}
 
 /** Without the marks of municipalities. */
 function cityNamed(name: string, province: string): City {
@@ -219,65 +372,6 @@ function cityNamed(name: string, province: string): City {
 }
 
 const bareName = (city: string) => city.replace(/^Kabupaten /, "");
-
-/** A city around its seat, else around the middle of its districts. */
-function cityPlace({ name, province, isUrban }: City, seat: Place | null, districts: readonly Place[]): Place {
-  const span = spanOf(districts);
-  const middle = seat ?? span;
-  const reachKm = seat ? reachOf(districts, seat) : span.reachKm;
-  return {
-    latitude: middle.latitude,
-    longitude: middle.longitude,
-    radiusKm: Math.min(maxCityKm, reachKm),
-    reachKm,
-    name: bareName(name),
-    label: `${name}, ${province}`,
-    city: "",
-    province,
-    isUrban,
-    level: isUrban ? placeLevels.city : placeLevels.seat,
-  };
-}
-
-/** Names of islands are known without the word for them: `Mentawai` is `Kepulauan Mentawai`. */
-const islands = /^kepulauan/;
-
-function byKeys(places: readonly Place[]): Map<string, Place[]> {
-  const found = new Map<string, Place[]>();
-  const add = (key: string, place: Place) => {
-    const known = found.get(key);
-    if (known) known.push(place);
-    else found.set(key, [place]);
-  };
-  for (const place of places) {
-    const key = keyOf(place.name);
-    add(key, place);
-    if (place.city === "" && islands.test(key)) add(key.replace(islands, ""), place);
-  }
-  return found;
-}
-
-function namesByLength(byKey: ReadonlyMap<string, readonly Place[]>): readonly (readonly Name[] | undefined)[] {
-  const found: Name[][] = [];
-  for (const [key, all] of byKey) {
-    const places = all.filter(({ level }) => level < placeLevels.quarter);
-    if (places.length === 0) continue;
-    found[key.length] ??= [];
-    found[key.length]?.push({ key, letters: lettersOf(key), places });
-  }
-  return found;
-}
-
-function firstFrom(sorted: readonly string[], beginning: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") < beginning) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 function readPostalCodes(steps: string): ReadonlyMap<number, number> {
   const districts = new Map<number, number>();
@@ -290,17 +384,6 @@ function readPostalCodes(steps: string): ReadonlyMap<number, number> {
     districts.set(code, district);
   }
   return districts;
-}
-
-function placeIn(city: City, own: Pick<Place, "name" | "latitude" | "longitude" | "radiusKm" | "level">): Place {
-  return {
-    ...own,
-    reachKm: own.radiusKm,
-    label: labelOf(own.name, city.name),
-    city: city.name,
-    province: city.province,
-    isUrban: city.isUrban,
-  };
 }
 
 const labelOf = (name: string, city: string) => (city === "" ? name : `${name}, ${city}`);
@@ -320,8 +403,3 @@ function reachOf(places: readonly Place[], { latitude, longitude }: Position): n
 }
 
 const degreeKm = 111.2;
-
-/** `Pulo Gadung` and `Pulogadung` are one. */
-function keyOf(name: string): string {
-  return fold(name).replace(/[^\p{L}\p{N}]+/gu, "");
-}

@@ -87,6 +87,8 @@ export class DirectoryStore extends ReplicaStore {
   ): Promise<void> {
     const gone = "DELETE FROM providers WHERE id NOT IN (SELECT value FROM json_each(?))";
     this.sql.exec(gone, JSON.stringify([...ids]));
+    // Loads the vocabulary, which the object needs for nothing else.
+    const { termsIn } = await import("../term-index");
     const parts: string[] = [];
     const all: string[] = [];
     const near: NearbyProvider[] = [];
@@ -104,7 +106,7 @@ export class DirectoryStore extends ReplicaStore {
       }
       const summaries = rows.map((record) => summaryOf(parseRecord(JSON.parse(record))));
       near.push(...nearestToHome(summaries, home));
-      parts.push(await add(JSON.stringify(columnsOf(summaries, records))));
+      parts.push(await add(JSON.stringify(columnsOf(summaries, records, termsIn(summaries)))));
     }
     const nearHome = nearestToHome(near.map(summaryOf), home);
     const hash = await hashOf(parts.join());
