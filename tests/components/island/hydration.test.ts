@@ -112,15 +112,32 @@ const mapOf = (props: MapProps) => createElement(ProviderMap, MapPropsSchema.par
 
 const asked = listQuery(finder("id").filters);
 
-const islands: readonly { readonly name: string; readonly of: (language: Language) => ReactElement; readonly query?: string }[] = [
+const islands: readonly {
+  readonly name: string;
+  readonly of: (language: Language) => ReactElement;
+  readonly query?: string;
+}[] = [
   { name: "a finder with a list", of: (language) => finderOf(finder(language)), query: asked },
-  { name: "a finder without filters", of: (language) => finderOf(finder(language, { filters: noFilters, result: { ...list, place: null } })) },
-  { name: "a finder where nothing matches", of: (language) => finderOf(finder(language, { result: nothing, place: null })), query: asked },
-  { name: "a finder without a list", of: (language) => finderOf(finder(language, { result: null, place: null, helpPhone: null })), query: asked },
+  {
+    name: "a finder without filters",
+    of: (language) => finderOf(finder(language, { filters: noFilters, result: { ...list, place: null } })),
+  },
+  {
+    name: "a finder where nothing matches",
+    of: (language) => finderOf(finder(language, { result: nothing, place: null })),
+    query: asked,
+  },
+  {
+    name: "a finder without a list",
+    of: (language) => finderOf(finder(language, { result: null, place: null, helpPhone: null })),
+    query: asked,
+  },
   { name: "a map of what is around", of: (language) => mapOf(map(language)) },
   { name: "a map of the list", of: (language) => mapOf(map(language, { shows: "results" })) },
-  { name: "a map of a provider", of: (language) => mapOf(map(language, { shows: "given", providers: [provider }, href: "https://maps.example/" })),
-  ],
+  {
+    name: "a map of a provider",
+    of: (language) => mapOf(map(language, { shows: "given", providers: [provider], href: "https://maps.example/" })),
+  },
 ];
 
 describe.each(languages)("in the language %s", (language) => {
