@@ -101,7 +101,7 @@ const documents: Samples = {
 
 const workbooks: Samples = {
   "with settings of a printer": xlsxWith({
-    parts: { "xl/printerSettings/printerSettings1.bin": randomBytes(500) },
+    parts: { "xl/printerSettings/printerSettings1.bin": Buffer.from("HP LaserJet".padEnd(250, "\0"), "utf16le") },
     defaults: { bin: "application/vnd.openxmlformats-officedocument.spreadsheetml.printerSettings" },
   }),
   "with texts that look like DDE": xlsxWith({

@@ -1,8 +1,14 @@
-import { Finding, type Scan, UnreadableError } from "./finding";
-import { inflateZlib, joined } from "./inflate";
+import { joinedBytes } from "../../platform/growing-bytes";
+import { BudgetError, Finding, type Scan, UnreadableError } from "./finding";
+import { inflateZlib } from "./inflate";
 
-/** No honest object stream is larger. */
-const maxStreamBytes = 16_000_000;
+/** Programs write some hundred objects into a stream, of 100 KB. To decode more takes a second of a busy isolate. */
+const maxStreamBytes = 8_000_000;
+
+/** @throws {BudgetError} */
+function checkLength(length: number): void {
+  if (length > maxStreamBytes) throw new BudgetError("object stream");
+}
 
 export interface Predictor {
   readonly predictor: number;
@@ -40,6 +46,7 @@ export const isPredictable = (filter: string): boolean => predictable.has(filter
  * Decodes a stream as far as readers do: they use what comes before a fault.
  * @param predictors for each filter; null for none
  * @throws {Finding} for pictures and bombs
+ * @throws {BudgetError} for more than an object stream has
  * @throws {UnreadableError} if nothing can be decoded
  */
 export function unfiltered(
@@ -66,12 +73,17 @@ export function unfiltered(
 
 function inflated(bytes: Uint8Array, scan: Scan): Uint8Array {
   const pieces: Uint8Array[] = [];
+  let length = 0;
   try {
-    for (const piece of inflateZlib(bytes, scan)) pieces.push(piece);
+    for (const piece of inflateZlib(bytes, scan)) {
+      length += piece.byteLength;
+      checkLength(length);
+      pieces.push(piece);
+    }
   } catch (error) {
     if (!(error instanceof UnreadableError) || pieces.length === 0) throw error;
   }
-  return joined(pieces, maxStreamBytes);
+  return joinedBytes(pieces);
 }
 
 class Output {
@@ -80,7 +92,7 @@ class Output {
 
   add(byte: number): void {
     if (this.length === this.#bytes.byteLength) {
-      if (this.length >= maxStreamBytes) throw new Finding("bomb");
+      checkLength(this.length);
       const larger = new Uint8Array(this.length * 2);
       larger.set(this.#bytes);
       this.#bytes = larger;
@@ -235,17 +247,15 @@ function unpredicted(bytes: Uint8Array, { predictor, columns, colors, bits }: Pr
       const left = at < pixelBytes ? 0 : (output[to + at - pixelBytes] ?? 0);
       const up = row === 0 ? 0 : (output[to + at - rowBytes] ?? 0);
       const upLeft = row === 0 || at < pixelBytes ? 0 : (output[to + at - rowBytes - pixelBytes] ?? 0);
-      output[to + at] = (bytes[start + at] ?? 0) + predicted(type, { left, up, upLeft });
+      output[to + at] = (bytes[start + at] ?? 0) + predicted(type, left, up, upLeft);
     }
     length = to + Math.max(0, count);
   }
   return output.subarray(0, length);
 }
 
-function predicted(
-  type: number,
-  { left, up, upLeft }: { readonly left: number; readonly up: number; readonly upLeft: number },
-): number {
+/** From the bytes beside it, above it, and above the one beside it. */
+function predicted(type: number, left: number, up: number, upLeft: number): number {
   if (type === 1) return left;
   if (type === 2) return up;
   if (type === 3) return (left + up) >> 1;

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { FileType } from "../../../src/forms/file-types";
 import { foreignErrorOf } from "../../../src/forms/foreign-files";
@@ -95,6 +97,16 @@ it.each([
   expect(type).toBeNull();
   expect(finding).toBeNull();
   expect(foreign && foreignErrorOf(foreign)).toBe(error);
+});
+
+it("a PDF with more objects in a stream than the budget allows is taken with a mark", async () => {
+  const objects = deflateSync(`7 0 << /A 1 >> % ${randomBytes(4_500_000).toString("hex")}`, { level: 1 });
+  const { type, finding, marks } = await inspect(
+    pdfWith({ 5: { entries: "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", data: objects } }),
+  );
+  expect(type).toBe("pdf");
+  expect(finding).toBeNull();
+  expect(marks).toEqual([{ code: "too-complex", count: 1, names: ["object stream"] }]);
 });
 
 const portfolio = pdfWith({
