@@ -290,7 +290,9 @@ const hexLetter = (letter: string) => `#${letter.charCodeAt(0).toString(16)}`;
 
 /** Names of a PDF, some of their letters in hex, and comments before some. */
 const spelledNames = (random: Random, object: string) =>
-  object.replace(/\/[A-Za-z]+/g, (name) => {
+  object.replace(/%.*\n|\/[A-Za-z]+/g, (name) => {
+    // A comment within a comment would end it.
+    if (name.startsWith("%")) return name;
     const comment = pick(random, ["", "", "", "% >> (\n", "%/S /URI\r"]);
     return comment + name.replace(/\w/g, (letter) => (random() < 0.2 ? hexLetter(letter) : letter));
   });

@@ -63,8 +63,15 @@ const reasons: readonly (readonly [RegExp, FindingCode])[] = [
 function checkUnknown(type: string): void {
   const last = lastSegment(type);
   const reason = reasons.find(([pattern]) => pattern.test(last))?.[1];
-  if (reason) throw new Finding(reason, last);
+  if (reason) throw new Finding(reason, plainTypeName(last));
 }
+
+/** `externalLink` of `vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml`. */
+const plainTypeName = (type: string) =>
+  type
+    .replace(/\+xml$/, "")
+    .split(".")
+    .at(-1) ?? type;
 
 const lastSegment = (type: string) => type.split("/").at(-1) ?? type;
 
