@@ -35,8 +35,8 @@ import type { ReturnedForm } from "../page/load-context";
 import type { Page } from "../page/page";
 import { lazy } from "../platform/lazy";
 import { log, reasonOf } from "../platform/log";
-import type { Answers } from "../render/answers";
 import { type HandlerResult, uncached } from "../render/outcome";
+import type { PageResponses } from "../render/page-responses";
 import { ownerOf, type SiteContext } from "../render/request";
 import type { SiteState } from "../render/site-state";
 import { readFormBody } from "./body";
@@ -49,7 +49,7 @@ import { type FormContext, readSubmittedForm } from "./submitted-form";
 /** The page that a form is posted to. */
 export interface FormTarget {
   readonly site: SiteState;
-  readonly answers: Answers;
+  readonly answers: PageResponses;
   readonly product: Product;
   readonly page: Page;
 }

@@ -12,7 +12,7 @@ import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { regionOf } from "../http/region";
 import { repairedPaths } from "../http/repaired-path";
-import type { LoadContext, Lookup, ReturnedForm } from "../page/load-context";
+import type { LoadContext } from "../page/load-context";
 import type { LoadedPage, Page } from "../page/page";
 import type { Site } from "../page/site-data";
 import type { SiteDocument } from "../page/site-document";
@@ -21,6 +21,7 @@ import { embedOrigins } from "../richtext/frames";
 import type { Addressing } from "./addressing";
 import { loadLayout } from "./layout";
 import { type HandlerResult, memoryTiming, uncached } from "./outcome";
+import type { PageResponses, Posted } from "./page-responses";
 import { movedTo, redirectTo } from "./redirects/redirects";
 import { type RedirectTarget, sitePathsOf } from "./redirects/site-paths";
 import { respondComplete, type Screen, settled } from "./render";
@@ -30,7 +31,7 @@ import { type LoadingPage, restOf, type Shell, shellOf } from "./shell";
 import type { SiteState } from "./site-state";
 import { respondStreamed } from "./streamed";
 
-export class Answers {
+export class Answers implements PageResponses {
   constructor(
     private readonly site: SiteState,
     readonly addressing: Addressing,
@@ -222,11 +223,5 @@ export class Answers {
 
 /** The kind of an error, without its message, which may quote a visitor's input. */
 const codeOf = (error: unknown): string => (error instanceof Error ? error.name.slice(0, 60) : typeof error);
-
-interface Posted {
-  readonly returned?: ReturnedForm;
-  readonly lookup?: Lookup;
-  readonly scope: RequestScope;
-}
 
 type PageRequest = Pick<LoadContext, "pageNumber" | "query" | "submission" | "lookup">;

@@ -4,9 +4,9 @@ import { canonicalPath } from "../http/canonical-path";
 import type { Limited, RequestLimit } from "../http/limits";
 import type { Ahead, Page } from "../page/page";
 import { type Addressing, routeFor } from "./addressing";
-import type { Answers } from "./answers";
 import type { CacheKey, SharedRequest } from "./cache-keys";
 import { type HandlerResult, uncached } from "./outcome";
+import type { PageResponses } from "./page-responses";
 import type { SiteContext } from "./request";
 import type { SiteState } from "./site-state";
 
@@ -15,7 +15,7 @@ export interface SiteServices {
   readonly pages: readonly Page[];
   readonly addressing: Addressing;
   readonly table: RouteTable;
-  readonly answers: Answers;
+  readonly answers: PageResponses;
   productOf(c: SiteContext): Product;
 }
 
