@@ -1,9 +1,9 @@
 import { makeProviders } from "../src/embedded/provider-list";
-import { find } from "../src/providers/find";
+import { columnsOf, partSchema, summariesPerPart } from "../src/providers/directory/stored";
+import { type ProviderSummary, summariesInOrder } from "../src/providers/directory/summary";
+import { find } from "../src/providers/finding/find";
 import { noteTerms } from "../src/providers/list-terms";
 import { adaptedQuery, listingOf } from "../src/providers/provider-reader";
-import { columnsOf, partSchema, summariesPerPart } from "../src/providers/stored";
-import { type ProviderSummary, summariesInOrder } from "../src/providers/summary";
 import { termsIn } from "../src/providers/term-index";
 import { indexOf, SearchIndex } from "../src/search/search-index";
 import emergencies from "../tests/fixtures/questions/emergencies.json";

@@ -1,11 +1,11 @@
 import type { Product } from "./config";
-import { ContentReader } from "./content/content-reader";
-import type { AnyResource } from "./content/resource";
+import type { AnyResource } from "./content/model/resource";
+import { ContentReader } from "./content/reading/content-reader";
 import type { ContentStore } from "./content/sync/content-store";
 import { ContentObject } from "./content/sync/content-sync";
 import { storeBacking } from "./content/sync/store-backing";
 import { embeddedCms } from "./embedded/cms";
-import { purgedTags } from "./http/edge";
+import { purgedTags } from "./http/headers/edge";
 import { OutboxObject } from "./outbox/object";
 import { DirectoryObject } from "./providers/sync/directory-sync";
 import { indexName, searchOneSource } from "./search/sources";

@@ -1,10 +1,10 @@
 import { builtFolders } from "./http/built-files";
 import type { Page } from "./page/page";
 import type { SiteDocument } from "./page/site-document";
-import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./render/cache-keys";
-import { type HandlerResult, uncached } from "./render/outcome";
-import type { SiteContext } from "./render/request";
-import { below, type CreateHandler, ofSite, type Route, type SiteServices } from "./render/route-table";
+import { type HandlerResult, uncached } from "./request/outcome";
+import type { SiteContext } from "./request/request";
+import { documentKey, fileKey, pageKey, pathKey, providersKey, rangeKey } from "./routing/cache-keys";
+import { below, type CreateHandler, ofSite, type Route, type SiteServices } from "./routing/route-table";
 import { documents, pages } from "./sections";
 import { manifest } from "./seo/manifest";
 

@@ -1,5 +1,5 @@
 import { converter, type Oklch } from "culori";
-import { hexOf } from "../../src/platform/oklch.ts";
+import { hexOf } from "../../src/platform/colour/oklch.ts";
 import { firstBrand } from "../../src/sample/brands.ts";
 
 /** Ink, teal and mint lie between these hues, in degrees; skin, wood, sand, coral and gold beyond. */

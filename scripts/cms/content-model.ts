@@ -1,9 +1,9 @@
 import type { Product } from "../../src/config";
 import { isDisabled } from "../../src/config/optional-sections";
-import type { CmsFields, FieldKind } from "../../src/content/cms-field";
-import { cmsFieldsOf, isDated } from "../../src/content/from-cms";
-import { publicationField } from "../../src/content/publication";
-import type { AnyResource } from "../../src/content/resource";
+import type { CmsFields, FieldKind } from "../../src/content/model/cms-field";
+import { cmsFieldsOf, isDated } from "../../src/content/model/from-cms";
+import { publicationField } from "../../src/content/model/publication";
+import type { AnyResource } from "../../src/content/model/resource";
 import { pageHeaders } from "../../src/content/site-wide/settings";
 import type { FieldLayout, Form, FormId } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";

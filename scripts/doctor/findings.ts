@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { cleanText } from "../../src/platform/clean-text";
+import { cleanText } from "../../src/platform/characters/clean-text";
 import { type FindingCode, findingCodes, findingTexts } from "./finding-texts";
 
 /** Values for the placeholders of a finding's texts. Several values become a list. */

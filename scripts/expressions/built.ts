@@ -14,7 +14,7 @@ export const builders: readonly Builder[] = [
     bound: { maxCharacters: 32_767, reason: "no spreadsheet reads a longer formula, and the rest is not read" },
   },
   { path: "src/media/media-address.ts" },
-  { path: "src/platform/coordinates.ts" },
+  { path: "src/platform/formats/coordinates.ts" },
   {
     path: "src/telephone/spelling.ts",
     bound: { maxCharacters: 400, reason: "a telephone field has a few numbers, and the rest is not read" },

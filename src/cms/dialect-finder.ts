@@ -1,7 +1,7 @@
 import { systemClock } from "../platform/clock";
+import { SingleFlight } from "../platform/concurrency/single-flight";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SingleFlight } from "../platform/single-flight";
 import type { Dialect, DialectName } from "./dialect";
 import { allDialects, dialects } from "./dialects";
 import { CmsError } from "./error";

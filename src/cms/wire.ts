@@ -1,5 +1,5 @@
 import { BodyError, type BodyFault, readText } from "../platform/bounded-body";
-import { parseBoundedJson } from "../platform/bounded-json";
+import { parseBoundedJson } from "../platform/formats/bounded-json";
 import { CmsError } from "./error";
 
 export interface CmsResponse {

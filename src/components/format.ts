@@ -1,6 +1,6 @@
 import { type Language, perLanguage } from "../i18n/languages";
 import { texts } from "../i18n/texts";
-import { dayInJakarta } from "../platform/day";
+import { dayInJakarta } from "../platform/formats/day";
 
 /** Short names. The first format of `Intl` alone takes an isolate longer than everything else on a page. */
 const monthTexts = texts({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contrastOf } from "../platform/contrast.ts";
+import { contrastOf } from "../platform/colour/contrast.ts";
 
 /** Path of a file in `public/`. @param endings such as `svg|png` */
 function publicFile(endings: string, example: string) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonOf } from "../platform/json.ts";
+import { jsonOf } from "../platform/formats/json.ts";
 import { type Fault, faultsOf } from "./error.ts";
 import { type ProductSettings, productKeySchema, productSchema } from "./product.ts";
 

@@ -5,14 +5,14 @@ import type { WaitUntil } from "../platform/wait-until";
 import type { Isolate } from "../replica/isolate";
 import type { ObjectCalls } from "../replica/replica-object";
 import type { OpenCms } from "./cms-clients";
-import { ContentReader } from "./content-reader";
-import type { Failure, JournalEntries } from "./journal";
+import type { AnyResource } from "./model/resource";
+import type { Failure, JournalEntries } from "./operations/journal";
+import type { Switching } from "./operations/switches";
 import { contentDeadlinesMs } from "./policy";
+import { ContentReader } from "./reading/content-reader";
+import { replicasOf } from "./reading/stored";
 import { StoredContent } from "./reading/stored-content";
 import { withoutResources } from "./reading/without-resources";
-import type { AnyResource } from "./resource";
-import { replicasOf } from "./stored";
-import type { Switching } from "./switches";
 import type { ContentReport, Synced } from "./sync/content-replica";
 import type { ContentObject } from "./sync/content-sync";
 
@@ -59,7 +59,7 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
     },
     /** The same with drafts, read from the CMS without storing anything. */
     async draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader> {
-      const [{ DraftContent }, openCms] = await Promise.all([import("./drafts"), cms()]);
+      const [{ DraftContent }, openCms] = await Promise.all([import("./reading/drafts"), cms()]);
       const draftsIn = (locale: typeof main) =>
         withoutResources(new DraftContent(product, openCms, resources, locale), absent);
       const caller = { waitUntil, deadline: new SharedDeadline(contentDeadlinesMs.preview) };

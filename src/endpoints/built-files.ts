@@ -2,7 +2,7 @@ import { builtFileAt } from "../http/built-files";
 import { retryAfterSeconds } from "../http/limits";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { type CreateHandler, uncachedHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 import { emptyResponse } from "./empty-response";
 
 /** Deadline of a read from KV: a page waits for its styles. */

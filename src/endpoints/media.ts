@@ -1,13 +1,13 @@
 import { retryAfterSeconds } from "../http/limits";
-import { isSeveralRanges } from "../http/ranges";
+import { isSeveralRanges } from "../http/ranges/ranges";
 import { fileSignaturesOf } from "../media/file-signatures";
 import { fileUrl, isFileVersion, storageQuery } from "../media/media-address";
 import { passedOn, servedType } from "../media/media-answer";
 import { BoundedCache } from "../platform/bounded-cache";
 import { log, reasonOf } from "../platform/log";
-import { uncached } from "../render/outcome";
-import { ownerOf } from "../render/request";
-import type { CreateHandler } from "../render/route-table";
+import { uncached } from "../request/outcome";
+import { ownerOf } from "../request/request";
+import type { CreateHandler } from "../routing/route-table";
 import { emptyResponse } from "./empty-response";
 
 /** Deadlines of the response headers and of the body: 50 MB over a slow connection take minutes. */

@@ -6,7 +6,7 @@ import { isCrossSite } from "../http/foreign";
 import { redirect } from "../http/redirect";
 import { isPreviewStatus, readPreviewLink } from "../preview/link";
 import { endedSessionCookie, sessionCookie, sessionOf } from "../preview/session";
-import { type CreateHandler, uncachedHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 
 const bodyLimits = { maxBytes: 4_096, idleMs: 5_000, totalMs: 10_000 };
 

@@ -3,18 +3,19 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { problem } from "../errors/problem";
-import type { EdgePolicy } from "../http/edge";
+import type { EdgePolicy } from "../http/headers/edge";
+import { noTiming } from "../http/headers/server-timing";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { regionOf } from "../http/region";
 import { log, reasonOf } from "../platform/log";
 import { ProviderError, type ProviderPage } from "../providers/provider";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
-import { routeFor } from "../render/addressing";
-import { noTiming, uncached } from "../render/outcome";
-import { recorded, type SiteContext } from "../render/request";
-import type { CreateHandler } from "../render/route-table";
-import { createSubApp, mounted } from "../render/sub-app";
+import { uncached } from "../request/outcome";
+import { recorded, type SiteContext } from "../request/request";
+import { routeFor } from "../routing/addressing";
+import type { CreateHandler } from "../routing/route-table";
+import { createSubApp, mounted } from "../routing/sub-app";
 
 /** Seconds. */
 const serviceRetrySeconds = "30";

@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { languages } from "../i18n/languages";
 import { texts } from "../i18n/texts";
 import { clientAssets } from "../platform/client-assets";
-import { type CreateHandler, uncachedHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 
 /** Shown above a cached page while the browser is offline. */
 const cachedPageTexts = texts({

@@ -1,13 +1,13 @@
 import type { Product } from "../config";
 import { isDisabled } from "../config/optional-sections";
-import { MissingContent } from "../content/failures";
+import { MissingContent } from "../content/reading/failures";
 import { defaultLanguage, languages } from "../i18n/languages";
 import type { Page } from "../page/page";
 import { digestOf } from "../platform/digest";
 import { providerVisitor } from "../providers/provider-visitor";
-import { type HandlerResult, uncached } from "../render/outcome";
-import { ownerOf, type SiteContext } from "../render/request";
-import type { CreateHandler, SiteServices } from "../render/route-table";
+import { type HandlerResult, uncached } from "../request/outcome";
+import { ownerOf, type SiteContext } from "../request/request";
+import type { CreateHandler, SiteServices } from "../routing/route-table";
 import { type ListedPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
 import { emptyResponse } from "./empty-response";
 

@@ -2,7 +2,7 @@ import { redirect } from "../http/redirect";
 import { defaultLanguage, languages } from "../i18n/languages";
 import { brandIcons } from "../page/brand";
 import { systemClock } from "../platform/clock";
-import { type CreateHandler, uncachedHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 
 const dayMs = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { isArchiveName } from "../config/map";
-import { knownEncoding } from "../http/entity-tag";
+import { knownEncoding } from "../http/headers/entity-tag";
 import { retryAfterSeconds } from "../http/limits";
+import { type ByteRange, byteRangeOf, maxRangeBytes, rangeInUrl } from "../http/ranges/byte-range";
 import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { uncached } from "../render/outcome";
-import type { CreateHandler } from "../render/route-table";
-import { type ByteRange, byteRangeOf, maxRangeBytes, rangeInUrl } from "../tiles/byte-range";
+import { uncached } from "../request/outcome";
+import type { CreateHandler } from "../routing/route-table";
 import { emptyResponse } from "./empty-response";
 
 /** Deadline of R2's response headers. */

@@ -3,7 +3,7 @@ import { readRequestJson } from "../errors/request-body";
 import { guard } from "../intake/guard";
 import { writePoint } from "../platform/data-points";
 import { log } from "../platform/log";
-import { type CreateHandler, uncachedHandler } from "../render/route-table";
+import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 
 const bodyLimits = { maxBytes: 512, idleMs: 2_000, totalMs: 5_000 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CmsWebhook } from "../cms/dialect";
 import { allDialects } from "../cms/dialects";
 import type { Product } from "../config";
-import type { AnyResource } from "../content/resource";
+import type { AnyResource } from "../content/model/resource";
 import { Refusal } from "../errors/refusal";
 import { readRequestJson } from "../errors/request-body";
 import { AttemptLimiter, waitResponse } from "../http/attempt-limiter";
@@ -10,8 +10,8 @@ import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
 import { sameText } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { ownerOf } from "../render/request";
-import { type CreateHandler, uncachedHandler } from "../render/route-table";
+import { ownerOf } from "../request/request";
+import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 
 /** The same outcome is noted once in this time, for each product and isolate. */
 const notedMs = 60_000;

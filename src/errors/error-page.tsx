@@ -1,8 +1,8 @@
 import { ButtonLink } from "../components/ButtonLink";
 import { callLink } from "../components/contact/UrgentCalls";
 import { stateTexts } from "../components/layout/texts";
-import { MissingContent, UnavailableContent } from "../content/failures";
-import { SwitchedOff } from "../content/switches";
+import { SwitchedOff } from "../content/operations/switches";
+import { MissingContent, UnavailableContent } from "../content/reading/failures";
 import { helpPhone, siteHref, whatsappHref } from "../page/links";
 import type { Site } from "../page/site-data";
 import { ProviderError } from "../providers/provider";

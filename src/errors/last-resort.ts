@@ -1,5 +1,5 @@
+import { protect } from "../http/headers/security-headers";
 import { languageOf } from "../http/language";
-import { protect } from "../http/security-headers";
 import { unavailableTexts } from "./texts";
 
 /** The response if the error page failed as well: plain text in the language of the URL. */

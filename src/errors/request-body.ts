@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { BodyError, type BodyFault, type BodyLimits, readBytes } from "../platform/bounded-body";
-import { jsonOf } from "../platform/json";
+import { jsonOf } from "../platform/formats/json";
 import { Refusal, type RefusalCode } from "./refusal";
 
 const refusalCodes: Readonly<Record<BodyFault, RefusalCode>> = {

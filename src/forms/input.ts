@@ -1,5 +1,5 @@
-import { cleanText } from "../platform/clean-text";
-import { plainCharacters } from "../platform/plain-characters";
+import { cleanText } from "../platform/characters/clean-text";
+import { plainCharacters } from "../platform/characters/plain-characters";
 import { allFileTypes, type FileType } from "./file-types";
 import type { FieldLayout, Form, Values } from "./form";
 

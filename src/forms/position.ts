@@ -1,4 +1,4 @@
-import { type CoordinateTexts, coordinateIn, coordinatePairIn } from "../platform/coordinates";
+import { type CoordinateTexts, coordinateIn, coordinatePairIn } from "../platform/formats/coordinates";
 
 /** Both coordinates, if one of the two fields has a pair as map services copy it; null otherwise. */
 export const dividedPosition = (latitude: string, longitude: string): CoordinateTexts | null =>

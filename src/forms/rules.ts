@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { coordinateIn } from "../platform/coordinates";
-import { plainCharacters } from "../platform/plain-characters";
+import { plainCharacters } from "../platform/characters/plain-characters";
+import { coordinateIn } from "../platform/formats/coordinates";
 import { trimmedEnd } from "../platform/text";
 import type { ErrorKey } from "./errors";
 

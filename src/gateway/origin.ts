@@ -6,15 +6,16 @@ import { isDisabled } from "../config/optional-sections";
 import type { Env } from "../env";
 import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
+import { protect } from "../http/headers/security-headers";
+import { noTiming, serverTiming } from "../http/headers/server-timing";
 import { toChosenLanguage } from "../http/language";
 import { redirect } from "../http/redirect";
-import { protect } from "../http/security-headers";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import { previewOf } from "../preview/session";
-import { type HandlerResult, noTiming, type OriginResponse, serverTiming } from "../render/outcome";
-import { recorded, type SiteEnv } from "../render/request";
-import type { Handler, Route, SiteServices } from "../render/route-table";
+import type { HandlerResult, OriginResponse } from "../request/outcome";
+import { recorded, type SiteEnv } from "../request/request";
+import type { Handler, Route, SiteServices } from "../routing/route-table";
 
 export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<OriginResponse>;
 

@@ -1,6 +1,6 @@
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
-import { networkOf } from "../platform/network";
+import { networkOf } from "./network";
 
 /** What is limited, and the binding that counts it. */
 const rates = {

@@ -3,7 +3,7 @@ import { refusalOfBody } from "../errors/request-body";
 import { maxFileBytes, maxFormBytes } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
 import { collectBytes, piecesOf, SenderWait, senderPatience } from "../platform/bounded-body";
-import { GrowingBytes } from "../platform/growing-bytes";
+import { GrowingBytes } from "../platform/bytes/growing-bytes";
 import { boundaryOf, type PartHead as FieldHead, MultipartError, MultipartReader } from "./multipart";
 import { type Permit, PermitPool } from "./permit-pool";
 

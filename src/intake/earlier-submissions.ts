@@ -3,7 +3,7 @@ import { draftName } from "../forms/steps";
 import type { Limits } from "../http/limits";
 import { referencePattern } from "../outbox/submissions/reference";
 import type { Page } from "../page/page";
-import type { EarlierSubmissions, SiteContext } from "../render/request";
+import type { EarlierSubmissions, SiteContext } from "../request/request";
 
 type Query = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { joinedBytes } from "../platform/growing-bytes";
+import { joinedBytes } from "../platform/bytes/growing-bytes";
 
 export interface PartHead {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RecordIdSchema } from "../content/fields";
+import { RecordIdSchema } from "../content/model/fields";
 import { type Form, type PayloadContext, submissionPathOf, type Values } from "../forms/form";
 import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";

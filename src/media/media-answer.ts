@@ -1,4 +1,4 @@
-import { barePolicy } from "../http/security-headers";
+import { barePolicy } from "../http/headers/security-headers";
 import { BodyError, piecesOf } from "../platform/bounded-body";
 import { log } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";

@@ -1,6 +1,6 @@
 import type { Product } from "../config";
-import type { Image } from "../content/fields";
-import { hexOf, oklchOf } from "../platform/oklch";
+import type { Image } from "../content/model/fields";
+import { hexOf, oklchOf } from "../platform/colour/oklch";
 import type { Site } from "./site-data";
 
 type Branded = Pick<Product, "key" | "brand">;

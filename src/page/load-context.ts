@@ -1,5 +1,5 @@
 import type { Product } from "../config";
-import type { ContentReader } from "../content/content-reader";
+import type { ContentReader } from "../content/reading/content-reader";
 import type { FormState } from "../forms/state";
 import type { VisitorRegion } from "../http/region";
 import type { InLanguage } from "../i18n/texts";

@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import type { z } from "zod";
 import type { Product } from "../config";
-import type { ContentReader } from "../content/content-reader";
-import { type Image, RecordIdSchema } from "../content/fields";
-import type { Single } from "../content/resource";
+import { type Image, RecordIdSchema } from "../content/model/fields";
+import type { Single } from "../content/model/resource";
+import type { PageFeature } from "../content/operations/switches";
+import type { ContentReader } from "../content/reading/content-reader";
 import { pageHeaders } from "../content/site-wide/settings";
-import type { PageFeature } from "../content/switches";
 import type { FieldOptions, Form } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { CriticalStyles } from "../platform/client-assets";

@@ -1,10 +1,10 @@
 import type { Product } from "../config";
 import { isDisabled } from "../config/optional-sections";
-import type { ContentReader } from "../content/content-reader";
-import { MissingContent } from "../content/failures";
-import { pathIdOf } from "../content/fields";
-import type { Collection, Identified } from "../content/resource";
-import type { Switches } from "../content/switches";
+import { pathIdOf } from "../content/model/fields";
+import type { Collection, Identified } from "../content/model/resource";
+import type { Switches } from "../content/operations/switches";
+import type { ContentReader } from "../content/reading/content-reader";
+import { MissingContent } from "../content/reading/failures";
 import { languages } from "../i18n/languages";
 import type { InLanguage, Texts } from "../i18n/texts";
 import { recordLimits } from "../platform/record-limits";

@@ -1,4 +1,4 @@
-import type { AnyResource } from "../content/resource";
+import type { AnyResource } from "../content/model/resource";
 import type { Texts } from "../i18n/texts";
 import { productPath } from "./links";
 import type { MenuContext, MenuGroup, MenuSource } from "./menu";

@@ -1,8 +1,8 @@
 import type { ShownProduct } from "../config";
+import type { Switches } from "../content/operations/switches";
 import type { Company } from "../content/site-wide/company";
 import type { Notice } from "../content/site-wide/notices";
 import type { Chat, DirectLogin, Gallery } from "../content/site-wide/settings";
-import type { Switches } from "../content/switches";
 import type { Language } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import type { Preview } from "../preview/session";

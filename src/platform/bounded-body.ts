@@ -1,5 +1,5 @@
+import { GrowingBytes } from "./bytes/growing-bytes";
 import { systemClock, turnEnds } from "./clock";
-import { GrowingBytes } from "./growing-bytes";
 
 export interface BodyLimits {
   readonly maxBytes: number;

@@ -1,5 +1,5 @@
+import { byText, type ProviderSummary } from "./directory/summary";
 import type { Position, Provider } from "./provider";
-import { byText, type ProviderSummary } from "./summary";
 
 type Located = Pick<ProviderSummary, "latitude" | "longitude" | "text">;
 

@@ -1,9 +1,9 @@
 import { memoized, memoizedByObject } from "../platform/memoized";
 import { fold } from "../vocabulary/fold";
 import { isKind, type Kind, kinds } from "../vocabulary/kinds";
-import { kindsOf } from "./kinds-of";
+import type { ProviderSummary } from "./directory/summary";
+import { kindsOf } from "./finding/kinds-of";
 import type { ProviderPage, ProviderQuery } from "./provider";
-import type { ProviderSummary } from "./summary";
 
 type Field = "providerCategory" | "province" | "city";
 type Filter = (provider: ProviderSummary) => boolean;

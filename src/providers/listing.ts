@@ -2,7 +2,7 @@ import { log } from "../platform/log";
 import { recordLimits } from "../platform/record-limits";
 import { pageLength } from "./policy";
 import type { Provider } from "./provider";
-import type { ProviderService } from "./remote-service";
+import type { ProviderService } from "./upstream/remote-service";
 
 /**
  * Reads all providers page by page; of a list beyond its limit the last ones, which are the newest. Stops when the

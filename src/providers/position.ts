@@ -1,5 +1,5 @@
-import { type CoordinateTexts, coordinateIn, coordinatePairIn } from "../platform/coordinates";
-import { plainCharacters } from "../platform/plain-characters";
+import { plainCharacters } from "../platform/characters/plain-characters";
+import { type CoordinateTexts, coordinateIn, coordinatePairIn } from "../platform/formats/coordinates";
 import { fold } from "../vocabulary/fold";
 import { distanceKm } from "./distance";
 import { type Gazetteer, type Place, placeLevels } from "./places/gazetteer";

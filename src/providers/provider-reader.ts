@@ -1,15 +1,18 @@
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
+import { SingleFlight } from "../platform/concurrency/single-flight";
 import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SingleFlight } from "../platform/single-flight";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
-import type { Directory, LoadedDirectory } from "./directory";
+import type { Directory, LoadedDirectory } from "./directory/directory";
+import { type ProviderSummary, summariesInOrder, summaryOf } from "./directory/summary";
 import { distanceTo, nearestFirst, nearestOf } from "./distance";
 import { facetsOf, passing } from "./filters";
-import type { FoundPlace, ProviderMatches } from "./find";
+import type { FoundPlace, ProviderMatches } from "./finding/find";
+import { ProviderIndex } from "./finding/provider-index";
+import { urgencyOf } from "./finding/urgency";
 import { directoryAges, maxResultsInMemory, pageLength, providerDeadlinesMs } from "./policy";
 import {
   inTime,
@@ -23,12 +26,9 @@ import {
   pageSize,
   radiusKm,
 } from "./provider";
-import type { ProviderBreaker } from "./provider-breaker";
-import { ProviderIndex } from "./provider-index";
 import type { ProviderVisitor } from "./provider-visitor";
-import type { ProviderService } from "./remote-service";
-import { type ProviderSummary, summariesInOrder, summaryOf } from "./summary";
-import { urgencyOf } from "./urgency";
+import type { ProviderBreaker } from "./upstream/provider-breaker";
+import type { ProviderService } from "./upstream/remote-service";
 
 const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 
@@ -41,7 +41,7 @@ interface Shared {
 }
 
 /** Loaded when somebody searches: the vocabulary is half of the code, and most pages do not need it. */
-const finding = () => import("./find");
+const finding = () => import("./finding/find");
 
 /**
  * Reads providers for one request: from the directory, and from the service if that can add something. It records what
@@ -104,7 +104,7 @@ export class ProviderReader {
   /** From the stored directory. */
   async suggest(words: string) {
     const loaded = await this.#read();
-    const [{ placesBegun }, { suggestionsFor }] = await Promise.all([finding(), import("./suggest")]);
+    const [{ placesBegun }, { suggestionsFor }] = await Promise.all([finding(), import("./finding/suggest")]);
     const { shown, ...suggestions } = await suggestionsFor(loaded.summaries, words);
     const named = ({ providerId, providerName, city }: Provider) => ({ providerId, providerName, city });
     // A city of the network takes precedence over places near it.

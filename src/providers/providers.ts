@@ -4,16 +4,16 @@ import { hashOf } from "../platform/digest";
 import { lazy } from "../platform/lazy";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Isolate } from "../replica/isolate";
-import { type Directory, nearestToHome, wholeRecord } from "./directory";
+import { type Directory, nearestToHome, wholeRecord } from "./directory/directory";
+import { type OpenDirectoryObject, StoredDirectory } from "./directory/stored-directory";
+import { summariesInOrder } from "./directory/summary";
 import { directoryAges } from "./policy";
 import type { Position, Provider } from "./provider";
-import { ProviderBreaker } from "./provider-breaker";
 import { ProviderReader, ServiceCache } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
 import { qualityOf } from "./quality/rules";
-import { remoteService } from "./remote-service";
-import { type OpenDirectoryObject, StoredDirectory } from "./stored-directory";
-import { summariesInOrder } from "./summary";
+import { ProviderBreaker } from "./upstream/provider-breaker";
+import { remoteService } from "./upstream/remote-service";
 
 /** The directory of providers inside the Worker. They never change, so nothing is stored. */
 function embeddedDirectory(load: () => Promise<readonly Provider[]>, home: Position): Directory {

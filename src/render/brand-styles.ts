@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import type { Brand } from "../config/brand";
-import { hexOf, oklchOf } from "../platform/oklch";
+import { hexOf, oklchOf } from "../platform/colour/oklch";
 
 /** Lightness and maximum chroma of what derives from the action colour. */
 const derived = {

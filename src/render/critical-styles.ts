@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import { hueOf } from "../page/brand";
 import { type CriticalStyles, clientAssets } from "../platform/client-assets";
-import { hexOf } from "../platform/oklch";
+import { hexOf } from "../platform/colour/oklch";
 import { brandStyles } from "./brand-styles";
 
 const tint = /--tint: ?calc\(([\d.]+) \+ ([\d.]+) \* cos\(\(var\(--hue\) - ([\d.]+)\) \* 1deg\)\);/;

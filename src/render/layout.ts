@@ -1,15 +1,15 @@
 import { isDisabled } from "../config/optional-sections";
+import { isFinderOpen, untouched } from "../content/operations/switches";
+import { replicasOf } from "../content/reading/stored";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { chat, directLogin, gallery } from "../content/site-wide/settings";
-import { replicasOf } from "../content/stored";
-import { isFinderOpen, untouched } from "../content/switches";
 import { defaultLanguage } from "../i18n/languages";
 import { arrivedValue, type Deferred, deferred } from "../page/deferred";
 import type { MenuContext, MenuGroup, MenuSource } from "../page/menu";
 import type { PageLocation, Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
-import type { RequestScope } from "./request-scope";
+import type { RequestScope } from "../request/request-scope";
 import { shownNotices } from "./shown-notices";
 
 export type LoadingLayout = ReturnType<typeof loadLayout>;

@@ -5,16 +5,16 @@ import { RestOfStyles } from "../components/layout/RestOfStyles";
 import { hasArrived } from "../page/deferred";
 import type { TitledHead } from "../page/page";
 import type { Site } from "../page/site-data";
+import type { RenderedPage } from "../page-cache/page-variants";
 import { clientAssets } from "../platform/client-assets";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { hashOfBytes } from "../platform/digest";
+import type { RequestScope } from "../request/request-scope";
 import { criticalStyles } from "./critical-styles";
 import { Document } from "./Document";
 import { withoutFailingElements } from "./failing-parts";
-import type { RenderedPage } from "./page-variants";
 import { contentSecurityPolicy, fontPreload, hashSource, pageCacheControl, personalCacheControl } from "./policy";
-import type { RequestScope } from "./request-scope";
 
 /** Time for deferred parts from the start of the request, and after the rest has loaded at least; in milliseconds. */
 const graceMs = 25;

@@ -5,9 +5,9 @@ import type { Site } from "../page/site-data";
 import { systemClock } from "../platform/clock";
 import { withDeadline } from "../platform/deadline";
 import { failureOf, log } from "../platform/log";
+import type { RequestScope } from "../request/request-scope";
 import type { LoadingLayout } from "./layout";
 import type { Screen } from "./render";
-import type { RequestScope } from "./request-scope";
 
 /** After this a page is sent up to its header; in milliseconds. */
 const shellMs = 250;

@@ -1,5 +1,5 @@
-import { anyProduct } from "./addressing";
-import type { Route } from "./route-table";
+import { anyProduct } from "../routing/addressing";
+import type { Route } from "../routing/route-table";
 
 /** Other languages, whose request would set a cookie, drawings and files. */
 const neverAhead = ["/*\\?*lang=*", "/illustrations/*", "/*.*"];

@@ -1,11 +1,11 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PicturesTransformed, transformsPictures } from "../components/media/Picture";
-import { streamFrom } from "../platform/stream";
+import { streamFrom } from "../platform/bytes/stream";
+import type { HandlerResult } from "../request/outcome";
+import type { RequestScope } from "../request/request-scope";
 import { withoutFailingElements } from "./failing-parts";
-import type { HandlerResult } from "./outcome";
 import { fontPreload } from "./policy";
 import { cacheControlOf, documentHtml, policyOf, respondWithoutFailingElements, type Screen, settled } from "./render";
-import type { RequestScope } from "./request-scope";
 import type { Shell } from "./shell";
 
 /** After this a stream ends; missing parts are shown as not available. In milliseconds. */

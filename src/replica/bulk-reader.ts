@@ -1,8 +1,8 @@
-import { CircuitBreaker } from "../platform/circuit-breaker";
 import { turnEnds } from "../platform/clock";
+import { CircuitBreaker } from "../platform/concurrency/circuit-breaker";
+import { SingleFlight } from "../platform/concurrency/single-flight";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "./caller";
 
 export interface BulkStore {

@@ -1,7 +1,7 @@
 import { systemClock } from "../platform/clock";
+import { SingleFlight } from "../platform/concurrency/single-flight";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SingleFlight } from "../platform/single-flight";
 import type { Caller } from "./caller";
 import { entryName, type ReplicaEntry } from "./entry";
 import type { Isolate, Partition } from "./isolate";

@@ -1,7 +1,7 @@
 import { BoundedCache } from "../platform/bounded-cache";
 import { type Pause, systemClock } from "../platform/clock";
+import { inParallel } from "../platform/concurrency/in-parallel";
 import { withDeadline } from "../platform/deadline";
-import { inParallel } from "../platform/in-parallel";
 import { log, reasonOf } from "../platform/log";
 import type { ReplicaStore } from "./store";
 

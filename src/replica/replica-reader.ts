@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { systemClock } from "../platform/clock";
+import { SingleFlight } from "../platform/concurrency/single-flight";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
-import { SingleFlight } from "../platform/single-flight";
 import type { Caller, Reading, Source } from "./caller";
 import { partEntry, snapshotEntry } from "./entry";
 import type { Partition } from "./isolate";

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { isElement, textContent } from "./tree";
+import { isElement, textContent } from "./html/tree";
 
 /** Put before every id of a text, and before what links within it name. */
 export const idPrefix = "isi-";

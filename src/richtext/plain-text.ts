@@ -1,4 +1,4 @@
-import { cleanText } from "../platform/clean-text";
+import { cleanText } from "../platform/characters/clean-text";
 import type { RichText } from "./safe-html";
 
 const entity = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;

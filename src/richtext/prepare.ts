@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { h } from "hastscript";
-import { isEmbedded } from "./embedded-pictures";
-import { linkTo } from "./embeds";
+import { hasClass, isBlank, isElement, textProperty } from "./html/tree";
 import { linkAddress, trimmedAddress } from "./link-address";
-import { boxSign } from "./markdown";
-import { hasClass, isBlank, isElement, textProperty } from "./tree";
+import { boxSign } from "./markdown/markdown";
+import { isEmbedded } from "./media/embedded-pictures";
+import { linkTo } from "./media/embeds";
 import { withWordLists } from "./word-lists";
 
 /**

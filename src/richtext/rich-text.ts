@@ -3,20 +3,20 @@ import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { MediaAddress } from "../media/media-address";
-import { cleanText } from "../platform/clean-text";
+import { cleanText } from "../platform/characters/clean-text";
 import { truncate } from "../platform/text";
 import { idPrefix, nameAnchors } from "./anchors";
 import { type Blocks, treeOfBlocks } from "./blocks";
-import { parseBoundedHtml, TooComplexError } from "./bounded-html";
-import { type WithoutEmbedded, withoutEmbedded, withoutPlaceholders } from "./embedded-pictures";
-import { frameFrom, linkTo, pixels, playerFrom } from "./embeds";
-import { boxNames, treeOfMarkdown, treeOfPlainText } from "./markdown";
+import { parseBoundedHtml, TooComplexError } from "./html/bounded-html";
+import { contentOf, isBlank, isElement } from "./html/tree";
+import { boxNames, treeOfMarkdown, treeOfPlainText } from "./markdown/markdown";
+import { unformatted } from "./markdown/unformatted";
+import { type WithoutEmbedded, withoutEmbedded, withoutPlaceholders } from "./media/embedded-pictures";
+import { frameFrom, linkTo, pixels, playerFrom } from "./media/embeds";
 import { prepared } from "./prepare";
 import { type RichText, SafeHtmlSchema } from "./safe-html";
 import { sourceFormOf, withTextBrackets } from "./source-form";
 import type { OnTextNote } from "./text-notes";
-import { contentOf, isBlank, isElement } from "./tree";
-import { unformatted } from "./unformatted";
 
 const tagNames = [
   "a",

@@ -1,4 +1,4 @@
-import { isTag, tagStart } from "./html-names";
+import { isTag, tagStart } from "./html/html-names";
 
 /** Elements that an author of Markdown has no need to write: where one is open, the text is HTML. */
 const structure =

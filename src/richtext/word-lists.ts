@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { h } from "hastscript";
-import { hasClass, isElement, textContent, textProperty } from "./tree";
+import { hasClass, isElement, textContent, textProperty } from "./html/tree";
 
 /** An item of a list as Word writes it: a paragraph that begins with its bullet or number. */
 interface WordItem {

@@ -1,7 +1,7 @@
 import type { Product } from "../config";
-import type { ContentReader } from "../content/content-reader";
-import { UnavailableContent } from "../content/failures";
-import type { StoredSearch } from "../content/stored";
+import type { ContentReader } from "../content/reading/content-reader";
+import { UnavailableContent } from "../content/reading/failures";
+import type { StoredSearch } from "../content/reading/stored";
 import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
 import type { Partition } from "../replica/isolate";

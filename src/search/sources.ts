@@ -1,7 +1,7 @@
 import type { Product } from "../config";
-import type { ContentReader } from "../content/content-reader";
-import type { Collection, Identified } from "../content/resource";
-import type { Switches } from "../content/switches";
+import type { Collection, Identified } from "../content/model/resource";
+import type { Switches } from "../content/operations/switches";
+import type { ContentReader } from "../content/reading/content-reader";
 import { languages } from "../i18n/languages";
 import type { InLanguage } from "../i18n/texts";
 import { indexVersion } from "./index-version";

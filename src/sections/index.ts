@@ -1,6 +1,6 @@
 import type { Product } from "../config";
 import { isDisabled } from "../config/optional-sections";
-import type { AnyResource } from "../content/resource";
+import type { AnyResource } from "../content/model/resource";
 import { company } from "../content/site-wide/company";
 import { notices } from "../content/site-wide/notices";
 import { redirects } from "../content/site-wide/redirects";

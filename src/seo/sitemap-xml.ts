@@ -1,5 +1,5 @@
 import { defaultLanguage, inLanguage, type Language, languages } from "../i18n/languages";
-import { streamFrom } from "../platform/stream";
+import { streamFrom } from "../platform/bytes/stream";
 
 export interface ListedPage {
   /** In the default language. */

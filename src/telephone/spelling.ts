@@ -1,4 +1,4 @@
-import { plainCharacters } from "../platform/plain-characters.ts";
+import { plainCharacters } from "../platform/characters/plain-characters.ts";
 
 /** A text prepared for reading: same length and positions in both forms. */
 export interface PreparedText {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { barePolicy, securityHeaders } from "../../src/http/security-headers";
+import { barePolicy, securityHeaders } from "../../src/http/headers/security-headers";
 import { samples } from "../forms/sample";
 import { urlEncoded } from "../support/forms/forms";
 import { pdfOf } from "../support/forms/posting";
@@ -71,7 +71,7 @@ const bare: readonly Row[] = [
   ["a feed", "/contoh/news/feed.xml"],
 ];
 
-/** What `tests/render/route-table.test.ts` does not ask every route for, and one of each kind that it does. */
+/** What `tests/routing/route-table.test.ts` does not ask every route for, and one of each kind that it does. */
 const others: readonly Row[] = [
   ...bare,
   ["HEAD of a page", "/contoh/careers", 200, { method: "HEAD" }],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { barePolicy } from "../../src/http/security-headers";
+import { barePolicy } from "../../src/http/headers/security-headers";
 import { fileSignaturesOf } from "../../src/media/file-signatures";
 import { untilRefused } from "../support/site/counters";
 import { freshProduct, sharedSecrets } from "../support/site/shared-site";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { productSchema } from "../../src/config/product";
-import { contrastOf } from "../../src/platform/contrast";
-import { hexOf, oklchOf } from "../../src/platform/oklch";
+import { contrastOf } from "../../src/platform/colour/contrast";
+import { hexOf, oklchOf } from "../../src/platform/colour/oklch";
 
 const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader, Derivation } from "../../src/content/content-reader";
+import { ContentReader, Derivation } from "../../src/content/reading/content-reader";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { type DetailsSummary, providerDetails } from "../../src/providers/details/provider-details";
 import { Isolate } from "../../src/replica/isolate";

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { contentAges, contentDeadlinesMs } from "../../src/content/policy";
 import { maxFileBytes } from "../../src/forms/files";
 import { maxChoices } from "../../src/forms/form";
+import { maxRangeBytes } from "../../src/http/ranges/byte-range";
 import { maxMediaBytes } from "../../src/media/media-answer";
 import { allowances } from "../../src/outbox/allowances";
 import { defaultRetentionDays } from "../../src/outbox/delivery/retry-schedule";
@@ -13,7 +14,6 @@ import { maxFieldsBytes } from "../../src/outbox/submissions/submission";
 import { recordLimits, warningShare } from "../../src/platform/record-limits";
 import { previewSeconds } from "../../src/preview/link";
 import { directoryAges, maxAnswerBytes, pageLength, providerDeadlinesMs } from "../../src/providers/policy";
-import { maxRangeBytes } from "../../src/tiles/byte-range";
 
 const mebibytes = (bytes: number) => bytes / 1024 / 1024;
 const grouped = (count: number) => count.toLocaleString("en");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSoapQuery } from "../../src/endpoints/soap-query";
-import { buildEnvelope } from "../../src/providers/envelope";
+import { buildEnvelope } from "../../src/providers/upstream/envelope";
 import { cpuMsOf } from "../support/tools/cpu-time";
 
 const operations = ["getAllProviderList", "getNearbyProvider"];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lastResort } from "../../src/errors/last-resort";
-import { barePolicy, securityHeaders } from "../../src/http/security-headers";
+import { barePolicy, securityHeaders } from "../../src/http/headers/security-headers";
 
 it.each([
   ["https://situs.example/", "Halaman belum dapat ditampilkan"],

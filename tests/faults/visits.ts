@@ -1,4 +1,4 @@
-import { inParallel } from "../../src/platform/in-parallel";
+import { inParallel } from "../../src/platform/concurrency/in-parallel";
 import { addressIn, pageCases } from "../e2e/page-cases";
 import type { TestSite } from "../support/site/site";
 

@@ -286,7 +286,7 @@ it("a page from the cache has a tag for each encoding, is a 304 for who has it a
   expect(packed.headers["content-encoding"]).toBe("gzip");
   expect(plain.headers["content-encoding"]).toBeUndefined();
 
-  // Every way to name a tag: `tests/render/page-cache.test.ts`.
+  // Every way to name a tag: `tests/page-cache/page-cache.test.ts`.
   for (const [headers, known, status, etag] of [
     [{}, tag, 304, tag],
     [gzip, `W/${packedTag}, "x"`, 304, packedTag],

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { parseConfig } from "../../src/config";
 import { createGateway } from "../../src/gateway/gateway";
-import { Addressing } from "../../src/render/addressing";
-import { noTiming } from "../../src/render/outcome";
-import { PageCache } from "../../src/render/page-cache";
-import { RouteTable } from "../../src/render/route-table";
+import { noTiming } from "../../src/http/headers/server-timing";
+import { PageCache } from "../../src/page-cache/page-cache";
 import { routes } from "../../src/routes";
+import { Addressing } from "../../src/routing/addressing";
+import { RouteTable } from "../../src/routing/route-table";
 import { contextWith } from "../support/platform/execution-context";
 import { expectLogs } from "../support/tools/logs";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { purge } from "../../src/gateway/purge";
-import { cacheTags, purgedTags } from "../../src/http/edge";
+import { cacheTags, purgedTags } from "../../src/http/headers/edge";
 import { Clock } from "../support/clock/clock";
 import { createWorkersCache } from "../support/platform/cache";
 import { purgeLimits } from "../support/platform/purge-budget";

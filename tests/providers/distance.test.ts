@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { byText } from "../../src/providers/directory/summary";
 import { distanceTo, nearestFirst, nearestOf } from "../../src/providers/distance";
-import { byText } from "../../src/providers/summary";
 import { seededRandom } from "../support/fuzz/seeded";
 
 const seed = 48;

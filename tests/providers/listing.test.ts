@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readAll } from "../../src/providers/listing";
 import { pageLength } from "../../src/providers/policy";
-import { type Batch, batchOf } from "../../src/providers/record";
-import type { ProviderService } from "../../src/providers/remote-service";
+import { type Batch, batchOf } from "../../src/providers/upstream/record";
+import type { ProviderService } from "../../src/providers/upstream/remote-service";
 import { row } from "../support/providers/provider-service";
 import { expectLogs } from "../support/tools/logs";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { nameIn, type ProviderSummary, summariesInOrder, summaryOf } from "../../src/providers/directory/summary";
 import { distanceKm } from "../../src/providers/distance";
+import { ProviderIndex } from "../../src/providers/finding/provider-index";
+import { suggestionsFor } from "../../src/providers/finding/suggest";
 import { maxPins, type ProviderQuery } from "../../src/providers/provider";
-import { ProviderIndex } from "../../src/providers/provider-index";
 import { adaptedQuery, listingOf, pinnedOf, pinOf } from "../../src/providers/provider-reader";
-import { batchOf } from "../../src/providers/record";
-import { suggestionsFor } from "../../src/providers/suggest";
-import { nameIn, type ProviderSummary, summariesInOrder, summaryOf } from "../../src/providers/summary";
+import { batchOf } from "../../src/providers/upstream/record";
 import { findInSample, providerIn, sampleSummaries } from "../support/providers/finder-rank";
 import { row } from "../support/providers/provider-service";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadGazetteer } from "../../src/providers/places/gazetteer";
 import { locatorOf } from "../../src/providers/position";
 import { type QualityRule, qualityOf } from "../../src/providers/quality/rules";
-import { batchOf } from "../../src/providers/record";
+import { batchOf } from "../../src/providers/upstream/record";
 import { sampleProviders } from "../../src/sample/providers";
 import { seededRandom } from "../support/fuzz/seeded";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { makeProviders } from "../../src/embedded/provider-list";
-import { find } from "../../src/providers/find";
+import { columnsOf, partSchema } from "../../src/providers/directory/stored";
+import { summariesInOrder } from "../../src/providers/directory/summary";
+import { find } from "../../src/providers/finding/find";
 import { noteTerms } from "../../src/providers/list-terms";
 import { lookUpKeys } from "../../src/providers/places/gazetteer";
 import gazetteer from "../../src/providers/places/gazetteer.json";
-import { columnsOf, partSchema } from "../../src/providers/stored";
-import { summariesInOrder } from "../../src/providers/summary";
 import { TermIndex, termsIn } from "../../src/providers/term-index";
 import questions from "../fixtures/questions/finder.json";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrastOf } from "../../src/platform/contrast";
+import { contrastOf } from "../../src/platform/colour/contrast";
 import { brandStyles } from "../../src/render/brand-styles";
 
 /** Custom properties of the dark scheme. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { untouched } from "../../src/content/switches";
+import { untouched } from "../../src/content/operations/switches";
 import { fakeDate } from "../support/clock/fake-date";
 import { sampleObject } from "../support/cms/fixed-object";
 import { MemoryKv } from "../support/platform/memory-kv";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fromCms } from "../../src/content/from-cms";
-import { createIngest } from "../../src/content/media";
+import { fromCms } from "../../src/content/model/from-cms";
+import { createIngest } from "../../src/content/model/media";
 import { type Notice, notices } from "../../src/content/site-wide/notices";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { shownNotices } from "../../src/render/shown-notices";

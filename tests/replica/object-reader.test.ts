@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ContentReader } from "../../src/content/content-reader";
-import { UnavailableContent } from "../../src/content/failures";
 import { contentDeadlinesMs } from "../../src/content/policy";
+import { ContentReader } from "../../src/content/reading/content-reader";
+import { UnavailableContent } from "../../src/content/reading/failures";
 import { StoredContent } from "../../src/content/reading/stored-content";
 import { entryName, type ReplicaEntry } from "../../src/replica/entry";
 import { Isolate } from "../../src/replica/isolate";

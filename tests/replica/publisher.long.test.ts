@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { itemKey, StoredItemSchema, snapshotKey } from "../../src/content/stored";
+import { itemKey, StoredItemSchema, snapshotKey } from "../../src/content/reading/stored";
 import { startLargeCms } from "../support/cms/large-cms";
 import { TestReplica } from "../support/cms/replica";
 import { seededRandom } from "../support/fuzz/seeded";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "../../src/config";
-import { ContentReader } from "../../src/content/content-reader";
-import { UnavailableContent } from "../../src/content/failures";
 import { contentAges } from "../../src/content/policy";
+import { ContentReader } from "../../src/content/reading/content-reader";
+import { UnavailableContent } from "../../src/content/reading/failures";
+import { snapshotKey } from "../../src/content/reading/stored";
 import { StoredContent } from "../../src/content/reading/stored-content";
-import { snapshotKey } from "../../src/content/stored";
 import { Isolate } from "../../src/replica/isolate";
 import { SiteSearch } from "../../src/search/site-search";
 import { searchables } from "../../src/sections";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { typeNames } from "../../scripts/cms/strapi/editor-texts";
-import type { CmsFields, FieldSpec } from "../../src/content/cms-field";
-import { cmsFieldsOf, fromCms } from "../../src/content/from-cms";
-import { createIngest } from "../../src/content/media";
-import type { AnyResource } from "../../src/content/resource";
+import type { CmsFields, FieldSpec } from "../../src/content/model/cms-field";
+import { cmsFieldsOf, fromCms } from "../../src/content/model/from-cms";
+import { createIngest } from "../../src/content/model/media";
+import type { AnyResource } from "../../src/content/model/resource";
 import { mediaAddressFor } from "../../src/media/media-address";
 import { previewPath } from "../../src/preview/shown-at";
 import { collections, singles } from "../../src/sample/content";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Image } from "../../src/content/fields";
+import type { Image } from "../../src/content/model/fields";
 import { maxShareBytes, shareImageOf, shareTitleOf } from "../../src/seo/share-image";
 import { productSettings } from "../forms/product";
 import { seeded } from "../support/fuzz/seeded";

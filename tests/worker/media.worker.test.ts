@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { maxRangeBytes } from "../../src/tiles/byte-range";
+import { maxRangeBytes } from "../../src/http/ranges/byte-range";
 import { freshProduct } from "../support/site/shared-site";
 
 const { site } = await freshProduct("media");

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maxReleased } from "../../src/outbox/delivery/retry-schedule";
-import { jsonOf } from "../../src/platform/json";
+import { jsonOf } from "../../src/platform/formats/json";
 import { contactSubmission, opsSecret } from "../support/forms/outbox";
 import { freshOutbox } from "../support/forms/shared-outbox";
 import { rawRequest } from "../support/http/raw-request";

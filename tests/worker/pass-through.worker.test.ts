@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { buildEnvelope } from "../../src/providers/envelope";
+import { buildEnvelope } from "../../src/providers/upstream/envelope";
 import { LoopbackServer } from "../support/http/loopback-server";
 import { rawRequest } from "../support/http/raw-request";
 import { type FreshProduct, freshProduct } from "../support/site/shared-site";

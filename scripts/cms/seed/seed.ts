@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { productSchema } from "../../../src/config/product";
-import { publicationField } from "../../../src/content/publication";
+import { publicationField } from "../../../src/content/model/publication";
 import { forms } from "../../../src/forms/forms";
 import { contentModel, listPaths, type ModelField } from "../content-model.ts";
 import { labelField } from "../strapi/views.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonOf } from "../../../src/platform/json";
+import { jsonOf } from "../../../src/platform/formats/json";
 import { OperatorError } from "../../command.ts";
 
 /** Deadline of a response: the CMS creates four sizes of each picture. */

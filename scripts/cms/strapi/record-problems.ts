@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { cmsFieldsOf, fromCms } from "../../../src/content/from-cms";
-import { createIngest } from "../../../src/content/media";
-import type { Remark } from "../../../src/content/remarks";
-import type { AnyResource } from "../../../src/content/resource";
+import { cmsFieldsOf, fromCms } from "../../../src/content/model/from-cms";
+import { createIngest } from "../../../src/content/model/media";
+import type { AnyResource } from "../../../src/content/model/resource";
+import type { Remark } from "../../../src/content/operations/remarks";
 import { type Redirect, redirects } from "../../../src/content/site-wide/redirects";
 import { languages } from "../../../src/i18n/languages";
 import { lengthField, needText } from "../../../src/ops/content/need-text";
 import { opsTexts } from "../../../src/ops/texts";
-import { movedTo } from "../../../src/render/redirects/redirects";
-import { sitePathsOf } from "../../../src/render/redirects/site-paths";
+import { movedTo } from "../../../src/routing/redirects/redirects";
+import { sitePathsOf } from "../../../src/routing/redirects/site-paths";
 import { pages, resources } from "../../../src/sections";
 
 /** A field that the site refuses, with a sentence in every language, as `/ops/content` has it. */

@@ -1,5 +1,5 @@
-import { publicationField } from "../../../src/content/publication";
-import { positionField } from "../../../src/content/resource";
+import { publicationField } from "../../../src/content/model/publication";
+import { positionField } from "../../../src/content/model/resource";
 import { contactFormTexts } from "../../../src/forms/contact";
 import { type FormId, formIds } from "../../../src/forms/form-ids";
 import { forms } from "../../../src/forms/forms";

@@ -3,7 +3,7 @@ import type { DialectName } from "../../../src/cms/dialect";
 import { firstPage } from "../../../src/cms/pages";
 import type { Product } from "../../../src/config";
 import { isDisabled } from "../../../src/config/optional-sections";
-import { isDraft } from "../../../src/content/publication";
+import { isDraft } from "../../../src/content/model/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
 import { type ContentType, contentModel } from "../../cms/content-model";

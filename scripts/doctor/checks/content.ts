@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { firstPage } from "../../../src/cms/pages";
-import { cmsFieldsOf } from "../../../src/content/from-cms";
-import { requestOrder } from "../../../src/content/resource";
+import { cmsFieldsOf } from "../../../src/content/model/from-cms";
+import { requestOrder } from "../../../src/content/model/resource";
 import { opsTexts } from "../../../src/ops/texts";
 import { recordLimits } from "../../../src/platform/record-limits";
 import { fixedServices } from "../../../src/sections/services/services";

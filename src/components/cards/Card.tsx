@@ -1,4 +1,4 @@
-import type { Image } from "../../content/fields";
+import type { Image } from "../../content/model/fields";
 import type { Site } from "../../page/site-data";
 import { truncate } from "../../platform/text";
 import type { RichText } from "../../richtext/safe-html";

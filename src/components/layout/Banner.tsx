@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Image } from "../../content/fields";
+import type { Image } from "../../content/model/fields";
 import type { Language } from "../../i18n/languages";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";

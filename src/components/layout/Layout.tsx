@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { inLanguage } from "../../i18n/languages";
 import { helpPhone } from "../../page/links";
 import type { Site } from "../../page/site-data";
-import { dayInJakarta } from "../../platform/day";
+import { dayInJakarta } from "../../platform/formats/day";
 import type { Preview } from "../../preview/session";
 import { callLink } from "../contact/UrgentCalls";
 import { Island } from "../island/Island";

@@ -1,5 +1,5 @@
 import type { Site } from "../../page/site-data";
-import { filmLinks, siteOf } from "../../richtext/frames";
+import { filmLinks, siteOf } from "../../richtext/media/frames";
 import type { RichText } from "../../richtext/safe-html";
 import { filmTexts } from "./texts";
 

@@ -4,8 +4,10 @@ import type { Caller, Reading } from "../../replica/caller";
 import type { Isolate, Partition } from "../../replica/isolate";
 import type { ReadableObject } from "../../replica/object-reader";
 import { ReplicaReader } from "../../replica/replica-reader";
-import { MissingContent, UnavailableContent } from "../failures";
+import { type Switches, untouched } from "../operations/switches";
 import { contentAges, contentDeadlinesMs } from "../policy";
+import type { Synced } from "../sync/content-replica";
+import { MissingContent, UnavailableContent } from "./failures";
 import {
   type ContentBacking,
   idsOf,
@@ -23,9 +25,7 @@ import {
   type StoredSearch,
   scanned,
   snapshotKey,
-} from "../stored";
-import { type Switches, untouched } from "../switches";
-import type { Synced } from "../sync/content-replica";
+} from "./stored";
 
 export class StoredContent implements ContentBacking {
   readonly #replica: ReplicaReader<Snapshot>;

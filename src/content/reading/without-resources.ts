@@ -1,5 +1,5 @@
-import { MissingContent } from "../failures";
-import { type ContentBacking, nothingStored } from "../stored";
+import { MissingContent } from "./failures";
+import { type ContentBacking, nothingStored } from "./stored";
 
 /** Content in which the named resources are empty, whatever is stored of them. */
 export function withoutResources(content: ContentBacking, names: ReadonlySet<string>): ContentBacking {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PhoneNumberSchema } from "../../telephone/phone-number-schema";
-import { ImageSchema } from "../fields";
-import { fields, from, fromAll, recordSchema, same } from "../record";
-import { single } from "../resource";
+import { ImageSchema } from "../model/fields";
+import { fields, from, fromAll, recordSchema, same } from "../model/record";
+import { single } from "../model/resource";
 
 const socialNetworks = ["Facebook", "Linkedin", "Youtube", "Twitter", "Instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

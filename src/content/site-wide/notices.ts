@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { canonicalPath } from "../../http/canonical-path";
 import { languages } from "../../i18n/languages";
-import { startOfDayInJakarta } from "../../platform/day";
+import { startOfDayInJakarta } from "../../platform/formats/day";
 import { truncate } from "../../platform/text";
-import { cmsField } from "../cms-field";
-import type { Cms } from "../cms-fields";
-import { instantOf, isoDate } from "../dates";
-import { isBlankField } from "../readable";
-import { fields, from, recordSchema, same } from "../record";
-import { list } from "../resource";
+import { cmsField } from "../model/cms-field";
+import type { Cms } from "../model/cms-fields";
+import { instantOf, isoDate } from "../model/dates";
+import { isBlankField } from "../model/readable";
+import { fields, from, recordSchema, same } from "../model/record";
+import { list } from "../model/resource";
 
 /** Most severe first. */
 export const noticeLevels = ["critical", "warning", "info"] as const;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { canonicalPath } from "../../http/canonical-path";
 import { isSitePath } from "../../http/redirect";
 import { recordLimits } from "../../platform/record-limits";
-import { cmsField } from "../cms-field";
-import type { Cms } from "../cms-fields";
-import { RecordIdSchema } from "../fields";
-import { list } from "../resource";
+import { cmsField } from "../model/cms-field";
+import type { Cms } from "../model/cms-fields";
+import { RecordIdSchema } from "../model/fields";
+import { list } from "../model/resource";
 
 /** Of a path. Browsers and proxies refuse longer URLs. */
 const maxLength = 2_000;

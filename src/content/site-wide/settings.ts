@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { systemField } from "../cms-field";
-import { ImageSchema } from "../fields";
-import { fields, fromAll, recordSchema } from "../record";
-import { single } from "../resource";
+import { systemField } from "../model/cms-field";
+import { ImageSchema } from "../model/fields";
+import { fields, fromAll, recordSchema } from "../model/record";
+import { single } from "../model/resource";
 
 const galleryRecord = recordSchema({
   images: fromAll(

@@ -1,10 +1,10 @@
 import { CmsError } from "../../cms/error";
 import { rowsPerPage } from "../../cms/pages";
 import { systemClock } from "../../platform/clock";
-import { inParallel } from "../../platform/in-parallel";
+import { inParallel } from "../../platform/concurrency/in-parallel";
 import { log, reasonOf } from "../../platform/log";
+import type { AnyResource } from "../model/resource";
 import { contentAges, maxSilent, refreshConcurrency } from "../policy";
-import type { AnyResource } from "../resource";
 import type { ContentStore } from "./content-store";
 import { ResourceScan } from "./resource-scan";
 import { ReadBudget } from "./scan-limits";

@@ -3,11 +3,11 @@ import { systemClock } from "../../platform/clock";
 import { log } from "../../platform/log";
 import { rowsOf, type Sql, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
-import { type Remark, RemarkSchema } from "../remarks";
-import type { AnyResource } from "../resource";
-import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../resource-status";
-import { chunkSize, headSize, inlineLength, lookupKeyOf, lookupPartOf } from "../stored";
-import { type Switches, SwitchesSchema } from "../switches";
+import type { AnyResource } from "../model/resource";
+import { type Remark, RemarkSchema } from "../operations/remarks";
+import { type ResourceStatus, type ResourceStatuses, ResourceStatusSchema } from "../operations/resource-status";
+import { type Switches, SwitchesSchema } from "../operations/switches";
+import { chunkSize, headSize, inlineLength, lookupKeyOf, lookupPartOf } from "../reading/stored";
 import { Items } from "./items";
 import { Misfit, type SourceRecord } from "./source";
 

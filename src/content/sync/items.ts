@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { columnOf, rowOf, rowsOf, type Sql } from "../../replica/sql";
 import type { ReplicaStore } from "../../replica/store";
-import { itemName } from "../stored";
+import { itemName } from "../reading/stored";
 
 const KnownSchema = z.object({
   id: z.string(),

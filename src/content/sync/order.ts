@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cmsFieldsOf } from "../from-cms";
-import type { Publication } from "../publication";
-import { numberIn } from "../readable";
-import { type AnyResource, positionField, type ResourceOrder } from "../resource";
+import { cmsFieldsOf } from "../model/from-cms";
+import type { Publication } from "../model/publication";
+import { numberIn } from "../model/readable";
+import { type AnyResource, positionField, type ResourceOrder } from "../model/resource";
 
 type Dated = Pick<Publication, "publishedAt">;
 

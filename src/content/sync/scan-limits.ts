@@ -1,7 +1,7 @@
 import { CmsError } from "../../cms/error";
 import { systemClock } from "../../platform/clock";
 import { maxListCharacters, type Usage } from "../../platform/record-limits";
-import { type AnyResource, requestOrder } from "../resource";
+import { type AnyResource, requestOrder } from "../model/resource";
 import type { KnownItem } from "./items";
 
 /** Longer lists are refused. */

@@ -3,10 +3,10 @@ import type { CmsClient, ReadPage } from "../../cms/client";
 import type { PagePosition } from "../../cms/dialect";
 import { CmsError } from "../../cms/error";
 import { hashOf } from "../../platform/digest";
-import { fromCms, isDated } from "../from-cms";
-import { type Publication, publicationOf, withPublication } from "../publication";
-import type { Remark } from "../remarks";
-import { type AnyResource, type Ingest, pathOf, requestOrder } from "../resource";
+import { fromCms, isDated } from "../model/from-cms";
+import { type Publication, publicationOf, withPublication } from "../model/publication";
+import { type AnyResource, type Ingest, pathOf, requestOrder } from "../model/resource";
+import type { Remark } from "../operations/remarks";
 
 /** A record of the CMS. It is validated, mapped and sanitised only if its hash is new. */
 export interface SourceRecord extends Publication {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Reading } from "../../replica/caller";
-import { UnavailableContent } from "../failures";
-import type { Collection } from "../resource";
-import { StoredItemSchema, StoredResourceSchema } from "../stored";
-import { untouched } from "../switches";
+import type { Collection } from "../model/resource";
+import { untouched } from "../operations/switches";
+import { UnavailableContent } from "../reading/failures";
+import { StoredItemSchema, StoredResourceSchema } from "../reading/stored";
 import type { ContentStore } from "./content-store";
 
 type ItemType<Item> = Pick<Collection<Item, unknown>, "name" | "storedItem">;

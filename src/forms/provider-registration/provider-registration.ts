@@ -1,4 +1,4 @@
-import { plainCharacters } from "../../platform/plain-characters";
+import { plainCharacters } from "../../platform/characters/plain-characters";
 import { defineForm, type Errors, type FieldLayout, type SectionLayout, type Values } from "../form";
 import { dividedPosition } from "../position";
 import { indonesian, isIndonesia } from "../rules";

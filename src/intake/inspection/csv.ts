@@ -1,4 +1,4 @@
-import { formulaIn } from "../../platform/csv";
+import { formulaIn } from "../../platform/formats/csv";
 import { Finding, type Scan } from "./finding";
 import { judgeCell } from "./formulas";
 

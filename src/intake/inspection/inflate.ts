@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { Inflate } from "fflate";
-import { GrowingBytes } from "../../platform/growing-bytes";
+import { GrowingBytes } from "../../platform/bytes/growing-bytes";
 import { Finding, type Scan, UnreadableError } from "./finding";
 
 /** Deflate expands at most 1,032 times, so one step yields 8 MB in the worst case. */

@@ -1,4 +1,4 @@
-import type { FieldSpec } from "../../content/cms-field";
+import type { FieldSpec } from "../../content/model/cms-field";
 import type { Language } from "../../i18n/languages";
 import { opsTexts } from "../texts";
 

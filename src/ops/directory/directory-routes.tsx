@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { csvRow } from "../../platform/csv";
+import { csvRow } from "../../platform/formats/csv";
 import { type DirectoryQuality, type QualityFinding, qualityRules } from "../../providers/quality/rules";
-import type { SiteState } from "../../render/site-state";
+import type { SiteState } from "../../request/site-state";
 import { DataTable } from "../elements";
 import { attachment, OpsDocument, type OpsEnv, type OpsScope, prefersHtml, respondPage, scopeOf } from "../page";
 import { directoryTexts } from "./directory-texts";

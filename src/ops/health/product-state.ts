@@ -1,12 +1,12 @@
-import type { Presence } from "../../content/resource-status";
+import type { Presence } from "../../content/operations/resource-status";
 import type { Env } from "../../env";
 import { systemClock } from "../../platform/clock";
+import { SingleFlight } from "../../platform/concurrency/single-flight";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { type NamedUsage, recordLimits } from "../../platform/record-limits";
-import { SingleFlight } from "../../platform/single-flight";
 import type { WaitUntil } from "../../platform/wait-until";
-import type { SiteState } from "../../render/site-state";
+import type { SiteState } from "../../request/site-state";
 import { isoOf } from "../elements";
 
 /** What the objects of one product report; null for one that does not respond. */

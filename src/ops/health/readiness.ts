@@ -1,5 +1,5 @@
 import type { Config } from "../../config";
-import { isFinderOpen, untouched } from "../../content/switches";
+import { isFinderOpen, untouched } from "../../content/operations/switches";
 import type { SyncRun } from "../../content/sync/content-replica";
 import { systemClock } from "../../platform/clock";
 import { isNearLimit, type NamedUsage } from "../../platform/record-limits";

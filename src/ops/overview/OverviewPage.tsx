@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../../config";
-import type { JournalEntries } from "../../content/journal";
-import { type Feature, features, untouched } from "../../content/switches";
+import type { JournalEntries } from "../../content/operations/journal";
+import { type Feature, features, untouched } from "../../content/operations/switches";
 import { providerErrorCodes } from "../../providers/provider";
 import { ActionForm, DataTable, FactList, type LabelledValue, StateText, timeOf } from "../elements";
 import { contentFigures, figuresOf, type ProductState } from "../health/product-state";

@@ -5,7 +5,7 @@ import {
   StoredSubmissionSchema,
 } from "../../outbox/submissions/stored-submission";
 import { systemClock } from "../../platform/clock";
-import { csvRow } from "../../platform/csv";
+import { csvRow } from "../../platform/formats/csv";
 import { isoOf } from "../elements";
 
 const dayMs = 86_400_000;

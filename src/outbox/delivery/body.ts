@@ -1,6 +1,6 @@
 import type { Dialect } from "../../cms/dialect";
-import { joinedBytes } from "../../platform/growing-bytes";
-import { streamFrom } from "../../platform/stream";
+import { joinedBytes } from "../../platform/bytes/growing-bytes";
+import { streamFrom } from "../../platform/bytes/stream";
 import type { SubmissionFile } from "../submissions/submission";
 
 export class MissingFileError extends Error {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Dialect } from "../../cms/dialect";
-import { originalLength } from "../../platform/condensed-json";
+import { originalLength } from "../../platform/formats/condensed-json";
 import type { SubmissionFile } from "../submissions/submission";
 import { dataUrlLength } from "./body";
 

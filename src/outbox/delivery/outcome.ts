@@ -3,8 +3,8 @@ import { isAnyRefusal } from "../../cms/dialects";
 import { CmsError } from "../../cms/error";
 import type { CmsResponse } from "../../cms/wire";
 import { BodyError } from "../../platform/bounded-body";
-import { readCondensed, TooLarge } from "../../platform/condensed-json";
-import { jsonOf } from "../../platform/json";
+import { readCondensed, TooLarge } from "../../platform/formats/condensed-json";
+import { jsonOf } from "../../platform/formats/json";
 import { MissingFileError } from "./body";
 
 /**

@@ -1,5 +1,5 @@
-import { CircuitBreaker } from "../../platform/circuit-breaker";
 import { pause, systemClock } from "../../platform/clock";
+import { CircuitBreaker } from "../../platform/concurrency/circuit-breaker";
 import type { OutboxQueue } from "../submissions/outbox-queue";
 import type { WaitingSubmission } from "../submissions/stored-submission";
 import { timeoutOf } from "./delivery";

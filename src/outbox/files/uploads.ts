@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FileMarkSchema } from "../../forms/file-marks";
 import { systemClock } from "../../platform/clock";
-import { jsonOf } from "../../platform/json";
+import { jsonOf } from "../../platform/formats/json";
 import { type OutboxBinding, openOutbox } from "../client";
 import type { SubmissionFile } from "../submissions/submission";
 import { removeFiles } from "./removal";

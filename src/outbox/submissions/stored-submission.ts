@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
-import { jsonOf } from "../../platform/json";
+import { jsonOf } from "../../platform/formats/json";
 import { DeliveryProgressSchema } from "../delivery/delivery-store";
 import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { cmsField } from "../../content/cms-field";
-import type { Cms } from "../../content/cms-fields";
-import { isoDate } from "../../content/dates";
-import { fields, from, fromAll, recordSchema, same } from "../../content/record";
-import { collection, list } from "../../content/resource";
-import { lookupKeyOf } from "../../content/stored";
-import { textIn } from "../../content/words-in";
+import { cmsField } from "../../content/model/cms-field";
+import type { Cms } from "../../content/model/cms-fields";
+import { isoDate } from "../../content/model/dates";
+import { fields, from, fromAll, recordSchema, same } from "../../content/model/record";
+import { collection, list } from "../../content/model/resource";
+import { textIn } from "../../content/model/words-in";
+import { lookupKeyOf } from "../../content/reading/stored";
 import { hoursText, type Period } from "../../hours/opening-hours";
 import { clockIn, daysIn, hoursIn, periodOf, wholeDay } from "../../hours/spoken-hours";
 import { recordLimits } from "../../platform/record-limits";

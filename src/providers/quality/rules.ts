@@ -3,7 +3,7 @@ import { isSure } from "../../telephone/phone-number";
 import { fold, wordsOf } from "../../vocabulary/fold";
 import { misspellings } from "../../vocabulary/spelling";
 import { distanceKm } from "../distance";
-import { kindsIn } from "../kinds-of";
+import { kindsIn } from "../finding/kinds-of";
 import type { Provider } from "../provider";
 
 /** What may be wrong with a provider of the service. */

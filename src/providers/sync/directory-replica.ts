@@ -3,13 +3,13 @@ import { log, reasonOf } from "../../platform/log";
 import type { ReplicaEntry } from "../../replica/entry";
 import { type ObjectResponse, storedResponse } from "../../replica/object-reader";
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
-import type { Stamp } from "../directory";
+import type { Stamp } from "../directory/directory";
+import { directoryKey } from "../directory/stored";
 import { readAll } from "../listing";
 import { directoryAges } from "../policy";
 import { type Position, ProviderError } from "../provider";
 import { type DirectoryQuality, QualityChecks } from "../quality/rules";
-import type { ProviderService } from "../remote-service";
-import { directoryKey } from "../stored";
+import type { ProviderService } from "../upstream/remote-service";
 import { DirectoryStore } from "./directory-store";
 import { createShrinkGuard, type ShrinkGuard } from "./shrink-guard";
 

@@ -3,9 +3,7 @@ import { systemClock } from "../../platform/clock";
 import { hashOf } from "../../platform/digest";
 import { columnOf, type SqlDatabase } from "../../replica/sql";
 import { type Persisted, type PublishedSnapshot, ReplicaStore } from "../../replica/store";
-import { nearestToHome } from "../directory";
-import type { NearbyProvider, Position, Provider } from "../provider";
-import { type DirectoryQuality, DirectoryQualitySchema } from "../quality/rules";
+import { nearestToHome } from "../directory/directory";
 import {
   columnsOf,
   type DirectorySnapshot,
@@ -14,8 +12,10 @@ import {
   recordsPerPart,
   serializedProvider,
   summariesPerPart,
-} from "../stored";
-import { summaryOf, textOf } from "../summary";
+} from "../directory/stored";
+import { summaryOf, textOf } from "../directory/summary";
+import type { NearbyProvider, Position, Provider } from "../provider";
+import { type DirectoryQuality, DirectoryQualitySchema } from "../quality/rules";
 
 /** Owner of all parts. */
 const owner = "directory";

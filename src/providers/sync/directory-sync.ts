@@ -1,10 +1,10 @@
 import { currentConfig } from "../../config";
 import { writePoint } from "../../platform/data-points";
 import { ReplicaObject } from "../../replica/replica-object";
-import type { Stamp } from "../directory";
+import type { Stamp } from "../directory/directory";
 import type { ProviderError } from "../provider";
 import type { DirectoryQuality } from "../quality/rules";
-import { remoteService } from "../remote-service";
+import { remoteService } from "../upstream/remote-service";
 import { DirectoryReplica } from "./directory-replica";
 
 /** Durable Object of one product: the only reader of the provider service's list and writer of the directory in KV. */

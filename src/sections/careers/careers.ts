@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cmsField } from "../../content/cms-field";
-import { isoDate } from "../../content/dates";
-import { fields, from, recordSchema } from "../../content/record";
-import { collection } from "../../content/resource";
+import { cmsField } from "../../content/model/cms-field";
+import { isoDate } from "../../content/model/dates";
+import { fields, from, recordSchema } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
 
 const SalarySchema = z.object({
   /** Rupiah a month; null if the text is not a number. */

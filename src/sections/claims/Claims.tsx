@@ -7,7 +7,7 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon } from "../../components/media/Icon";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { Attachment } from "../../content/fields";
+import type { Attachment } from "../../content/model/fields";
 import { sizeText } from "../../forms/files";
 import { hasSection, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";

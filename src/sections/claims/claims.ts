@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fields, from, recordSchema } from "../../content/record";
-import { list } from "../../content/resource";
+import { fields, from, recordSchema } from "../../content/model/record";
+import { list } from "../../content/model/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 
 const claimGuide = recordSchema({

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Picture } from "../../components/media/Picture";
-import { fields, positioned, recordSchema } from "../../content/record";
-import { list } from "../../content/resource";
+import { fields, positioned, recordSchema } from "../../content/model/record";
+import { list } from "../../content/model/resource";
 import { listSection } from "../page-templates/list-section";
 import { clientsTexts } from "./texts";
 

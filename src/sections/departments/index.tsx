@@ -1,8 +1,8 @@
 import type { MedicalOrganization } from "schema-dts";
 import { z } from "zod";
 import { ServiceCard } from "../../components/cards/ServiceCard";
-import { fields, recordSchema } from "../../content/record";
-import { collection } from "../../content/resource";
+import { fields, recordSchema } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
 import { siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";
 import { organizationOf } from "../../seo/organization";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pathIdOf } from "../../content/fields";
-import { fields, from, positioned, recordSchema, same } from "../../content/record";
-import { collection } from "../../content/resource";
-import { storedSeo } from "../../content/seo-fields";
+import { pathIdOf } from "../../content/model/fields";
+import { fields, from, positioned, recordSchema, same } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
+import { storedSeo } from "../../content/model/seo-fields";
 import { productPath } from "../../page/links";
 import { type MenuGroup, type MenuSource, menuGroups } from "../../page/menu";
 import { collectionSearch } from "../../page/search-page";

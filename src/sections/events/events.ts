@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type CmsField, cmsField } from "../../content/cms-field";
-import type { ContentReader } from "../../content/content-reader";
-import { isoDate } from "../../content/dates";
-import { pageOf } from "../../content/listing";
-import { fields, from, recordSchema } from "../../content/record";
-import { collection } from "../../content/resource";
+import { type CmsField, cmsField } from "../../content/model/cms-field";
+import { isoDate } from "../../content/model/dates";
+import { pageOf } from "../../content/model/listing";
+import { fields, from, recordSchema } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
+import type { ContentReader } from "../../content/reading/content-reader";
 import type { LoadContext } from "../../page/load-context";
-import { dayInJakarta } from "../../platform/day";
+import { dayInJakarta } from "../../platform/formats/day";
 
 /** An instant (`2026-12-04T17:00:00.000Z`) in Jakarta. */
 const instant = (field: "date" | "clock") =>

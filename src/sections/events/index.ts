@@ -1,6 +1,6 @@
 import type { Event as EventItem, Place, VirtualLocation } from "schema-dts";
 import { dated, type Fact } from "../../components/cards/Facts";
-import { MissingContent } from "../../content/failures";
+import { MissingContent } from "../../content/reading/failures";
 import type { InLanguage } from "../../i18n/texts";
 import { absolute, productPath, siteHref } from "../../page/links";
 import type { Site } from "../../page/site-data";

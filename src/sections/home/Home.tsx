@@ -11,7 +11,7 @@ import { layoutTexts, taskTexts } from "../../components/layout/texts";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { Icon, type IconName } from "../../components/media/Icon";
 import { Picture } from "../../components/media/Picture";
-import { pathIdOf } from "../../content/fields";
+import { pathIdOf } from "../../content/model/fields";
 import type { Deferred } from "../../page/deferred";
 import { hasSection, siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";

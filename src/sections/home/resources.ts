@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { extraField } from "../../content/cms-field";
-import { ImageSchema } from "../../content/fields";
-import { fields, from, positioned, recordSchema } from "../../content/record";
-import { list, single } from "../../content/resource";
+import { extraField } from "../../content/model/cms-field";
+import { ImageSchema } from "../../content/model/fields";
+import { fields, from, positioned, recordSchema } from "../../content/model/record";
+import { list, single } from "../../content/model/resource";
 
 /** `link` is an address of another site, or a path of this one; empty where editors say none. */
 const BannerSchema = z.object({ image: ImageSchema, link: z.string() });

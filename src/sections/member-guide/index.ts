@@ -1,6 +1,6 @@
 import { appTexts } from "../../components/contact/texts";
-import { fields, recordSchema } from "../../content/record";
-import { single } from "../../content/resource";
+import { fields, recordSchema } from "../../content/model/record";
+import { single } from "../../content/model/resource";
 import { whileAvailable } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";

@@ -1,7 +1,7 @@
 import { Picture } from "../../components/media/Picture";
 import { RichTextBody } from "../../components/media/RichTextBody";
-import { fields, recordSchema } from "../../content/record";
-import { list } from "../../content/resource";
+import { fields, recordSchema } from "../../content/model/record";
+import { list } from "../../content/model/resource";
 import { plainText } from "../../richtext/plain-text";
 import { listSection } from "../page-templates/list-section";
 import { organizationsTexts } from "./texts";

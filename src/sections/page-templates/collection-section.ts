@@ -1,5 +1,5 @@
 import type { CardFace } from "../../components/cards/Card";
-import type { Collection } from "../../content/resource";
+import type { Collection } from "../../content/model/resource";
 import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
 import { collectionSearch, type SearchSource, type Titled } from "../../page/search-page";

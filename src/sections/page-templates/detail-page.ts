@@ -1,9 +1,9 @@
 import type { Product } from "../../config";
-import type { ContentReader, Found } from "../../content/content-reader";
-import { MovedContent } from "../../content/failures";
-import { pathIdOf } from "../../content/fields";
-import type { Collection } from "../../content/resource";
-import type { Seo } from "../../content/seo-fields";
+import { pathIdOf } from "../../content/model/fields";
+import type { Collection } from "../../content/model/resource";
+import type { Seo } from "../../content/model/seo-fields";
+import type { ContentReader, Found } from "../../content/reading/content-reader";
+import { MovedContent } from "../../content/reading/failures";
 import type { Texts } from "../../i18n/texts";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";

@@ -1,5 +1,5 @@
 import type { FormParts } from "../../components/form/Field";
-import type { PageFeature } from "../../content/switches";
+import type { PageFeature } from "../../content/operations/switches";
 import type { FieldOptions, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { type FormTexts, modelOf } from "../../forms/model";

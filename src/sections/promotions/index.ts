@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { fields, fromAll, recordSchema } from "../../content/record";
-import { collection } from "../../content/resource";
+import { fields, fromAll, recordSchema } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
 import { RichTextSchema } from "../../richtext/safe-html";
 import { collectionSection } from "../page-templates/collection-section";
 import { promotionsTexts } from "./texts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fields, from, recordSchema } from "../../content/record";
-import { list, single } from "../../content/resource";
+import { fields, from, recordSchema } from "../../content/model/record";
+import { list, single } from "../../content/model/resource";
 import { maxChoices } from "../../forms/form";
 import { providerRegistrationForm } from "../../forms/provider-registration/provider-registration";
 import { registrationFormTexts } from "../../forms/provider-registration/texts";

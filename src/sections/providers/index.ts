@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { filtersOf, isNearestFirst, isUnfiltered } from "../../components/map/finder-query";
 import { categoryName, wholeAddress } from "../../components/map/listed-provider";
-import { MissingContent, UnavailableContent } from "../../content/failures";
-import { isFinderOpen } from "../../content/switches";
+import { isFinderOpen } from "../../content/operations/switches";
+import { MissingContent, UnavailableContent } from "../../content/reading/failures";
 import { languages } from "../../i18n/languages";
 import type { LoadContext } from "../../page/load-context";
 import { page, type StructuredItem } from "../../page/page";

@@ -1,4 +1,4 @@
-import { isFinderOpen } from "../../content/switches";
+import { isFinderOpen } from "../../content/operations/switches";
 import type { LoadContext } from "../../page/load-context";
 import { page } from "../../page/page";
 import type { Section } from "../../page/section";

@@ -1,5 +1,5 @@
 import type { Product } from "../../config";
-import { pathIdOf } from "../../content/fields";
+import { pathIdOf } from "../../content/model/fields";
 import { inLanguage } from "../../i18n/languages";
 import { hasSection, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";

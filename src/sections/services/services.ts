@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Product } from "../../config";
-import { fields, positioned, recordSchema } from "../../content/record";
-import { collection } from "../../content/resource";
+import { fields, positioned, recordSchema } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
 import { productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
 import type { NavigationLink } from "../../page/menu";

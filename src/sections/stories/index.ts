@@ -1,11 +1,11 @@
 import { dated } from "../../components/cards/Facts";
 import { storiesTexts } from "../../components/cards/texts";
-import type { Collection } from "../../content/resource";
+import type { Collection } from "../../content/model/resource";
 import type { Texts } from "../../i18n/texts";
 import { absolute, productPath } from "../../page/links";
 import type { Section } from "../../page/section";
 import { documentResponse, type SiteDocument } from "../../page/site-document";
-import { cleanText } from "../../platform/clean-text";
+import { cleanText } from "../../platform/characters/clean-text";
 import { feedLinks, feedPath, feedType } from "../../seo/feed-links";
 import { type CollectionTexts, collectionSection } from "../page-templates/collection-section";
 import type { Onward } from "../page-templates/list-section";

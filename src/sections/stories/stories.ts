@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CardFace } from "../../components/cards/Card";
-import { fields, recordSchema } from "../../content/record";
-import { collection } from "../../content/resource";
-import { storedSeo } from "../../content/seo-fields";
+import { fields, recordSchema } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
+import { storedSeo } from "../../content/model/seo-fields";
 
 const story = recordSchema({
   id: fields.id(),

@@ -1,5 +1,5 @@
-import { fields, recordSchema } from "../../content/record";
-import { single } from "../../content/resource";
+import { fields, recordSchema } from "../../content/model/record";
+import { single } from "../../content/model/resource";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
 import { embeddedFormPage } from "../page-templates/embedded-form-page";

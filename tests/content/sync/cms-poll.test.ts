@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { single } from "../../../src/content/model/resource";
 import { contentAges } from "../../../src/content/policy";
-import { single } from "../../../src/content/resource";
-import { itemEntry, nothingStored, resourceEntry, StoredItemSchema } from "../../../src/content/stored";
+import { itemEntry, nothingStored, resourceEntry, StoredItemSchema } from "../../../src/content/reading/stored";
 import { partEntry } from "../../../src/replica/entry";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { resources } from "../../../src/sections";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { contentAges } from "../../../src/content/policy";
-import { itemEntry, resourceEntry, StoredResourceSchema } from "../../../src/content/stored";
+import { itemEntry, resourceEntry, StoredResourceSchema } from "../../../src/content/reading/stored";
 import type { ObjectResponse } from "../../../src/replica/object-reader";
 import { lostMs } from "../../../src/replica/publisher";
 import { resources } from "../../../src/sections";

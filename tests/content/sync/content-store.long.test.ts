@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ContentReader } from "../../../src/content/content-reader";
-import { cmsFieldsOf } from "../../../src/content/from-cms";
+import { cmsFieldsOf } from "../../../src/content/model/from-cms";
+import type { Collection, Identified, List } from "../../../src/content/model/resource";
+import { ContentReader } from "../../../src/content/reading/content-reader";
 import { StoredContent } from "../../../src/content/reading/stored-content";
-import type { Collection, Identified, List } from "../../../src/content/resource";
 import { company } from "../../../src/content/site-wide/company";
 import { Isolate } from "../../../src/replica/isolate";
 import { resources } from "../../../src/sections";

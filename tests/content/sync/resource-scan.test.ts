@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { DialectName } from "../../../src/cms/dialect";
-import { resourceEntry } from "../../../src/content/stored";
+import { resourceEntry } from "../../../src/content/reading/stored";
 import { TestCms } from "../../support/cms/cms";
 import { TestReplica } from "../../support/cms/replica";
 import { recordIn } from "../../support/cms/strapi";

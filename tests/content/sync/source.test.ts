@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CmsError } from "../../../src/cms/error";
 import { firstPage } from "../../../src/cms/pages";
 import { dialectKey } from "../../../src/content/cms-clients";
-import type { AnyResource } from "../../../src/content/resource";
+import type { AnyResource } from "../../../src/content/model/resource";
 import type { CmsSource } from "../../../src/content/sync/source";
 import { faqs } from "../../../src/sections/faq";
 import { articles } from "../../../src/sections/stories/stories";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fromCms } from "../../../src/content/from-cms";
-import { createIngest } from "../../../src/content/media";
-import type { Remark } from "../../../src/content/remarks";
+import { fromCms } from "../../../src/content/model/from-cms";
+import { createIngest } from "../../../src/content/model/media";
+import type { Remark } from "../../../src/content/operations/remarks";
 import { mediaAddressFor } from "../../../src/media/media-address";
 import { holidays, providerDetails } from "../../../src/providers/details/provider-details";
 import { collections } from "../../../src/sample/content";

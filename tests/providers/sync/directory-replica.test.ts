@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/directory/stored";
 import { directoryAges } from "../../../src/providers/policy";
 import { ProviderError } from "../../../src/providers/provider";
-import { type DirectorySnapshot, DirectorySnapshotSchema, directoryKey } from "../../../src/providers/stored";
 import { lostMs, supersededMs } from "../../../src/replica/publisher";
 import { fakeDate } from "../../support/clock/fake-date";
 import type { LimitedStore } from "../../support/platform/limited-store";

@@ -47,7 +47,7 @@ it("every regular expression that a module builds from texts is linear, unless i
     "src/intake/inspection/fields.ts": () => import("../../../src/intake/inspection/fields"),
     "src/intake/inspection/formulas.ts": () => import("../../../src/intake/inspection/formulas"),
     "src/media/media-address.ts": () => import("../../../src/media/media-address"),
-    "src/platform/coordinates.ts": () => import("../../../src/platform/coordinates"),
+    "src/platform/formats/coordinates.ts": () => import("../../../src/platform/formats/coordinates"),
     "src/telephone/spelling.ts": () => import("../../../src/telephone/spelling"),
   };
   expect(Object.keys(runs)).toEqual(builders.map(({ path }) => path));

@@ -3,7 +3,7 @@ import type { DialectName } from "../../../src/cms/dialect";
 import { DialectFinder } from "../../../src/cms/dialect-finder";
 import { createGet } from "../../../src/cms/wire";
 import { dialectStore } from "../../../src/content/cms-clients";
-import { createIngest } from "../../../src/content/media";
+import { createIngest } from "../../../src/content/model/media";
 import { CmsSource } from "../../../src/content/sync/source";
 import { mediaAddressFor } from "../../../src/media/media-address";
 import type { EntryStore } from "../../../src/replica/kv-value";

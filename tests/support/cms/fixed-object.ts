@@ -1,12 +1,12 @@
 import { dialects } from "../../../src/cms/dialects";
-import { ContentReader } from "../../../src/content/content-reader";
 import type { OpenContentObject } from "../../../src/content/contents";
-import { fromCms } from "../../../src/content/from-cms";
-import { createIngest } from "../../../src/content/media";
+import { fromCms } from "../../../src/content/model/from-cms";
+import { createIngest } from "../../../src/content/model/media";
+import type { AnyResource } from "../../../src/content/model/resource";
+import { untouched } from "../../../src/content/operations/switches";
 import { contentAges } from "../../../src/content/policy";
-import type { AnyResource } from "../../../src/content/resource";
-import { snapshotKey } from "../../../src/content/stored";
-import { untouched } from "../../../src/content/switches";
+import { ContentReader } from "../../../src/content/reading/content-reader";
+import { snapshotKey } from "../../../src/content/reading/stored";
 import { ContentStore } from "../../../src/content/sync/content-store";
 import { idOf } from "../../../src/content/sync/source";
 import { storeBacking } from "../../../src/content/sync/store-backing";

@@ -1,7 +1,7 @@
 import type { DialectName } from "../../../src/cms/dialect";
-import { createIngest } from "../../../src/content/media";
-import type { AnyResource } from "../../../src/content/resource";
-import { type Snapshot, SnapshotSchema, snapshotKey } from "../../../src/content/stored";
+import { createIngest } from "../../../src/content/model/media";
+import type { AnyResource } from "../../../src/content/model/resource";
+import { type Snapshot, SnapshotSchema, snapshotKey } from "../../../src/content/reading/stored";
 import type { Synced } from "../../../src/content/sync/content-replica";
 import { ContentReplica } from "../../../src/content/sync/content-replica";
 import type { ContentStore } from "../../../src/content/sync/content-store";

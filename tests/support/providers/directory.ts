@@ -1,12 +1,12 @@
 import { parseConfig } from "../../../src/config";
 import { SharedDeadline } from "../../../src/platform/deadline";
-import type { Directory } from "../../../src/providers/directory";
+import type { Directory } from "../../../src/providers/directory/directory";
+import { type OpenDirectoryObject, StoredDirectory } from "../../../src/providers/directory/stored-directory";
 import { providerDeadlinesMs } from "../../../src/providers/policy";
 import type { ProviderReader } from "../../../src/providers/provider-reader";
 import { createProviders } from "../../../src/providers/providers";
-import { remoteService } from "../../../src/providers/remote-service";
-import { type OpenDirectoryObject, StoredDirectory } from "../../../src/providers/stored-directory";
 import { DirectoryReplica } from "../../../src/providers/sync/directory-replica";
+import { remoteService } from "../../../src/providers/upstream/remote-service";
 import type { Caller } from "../../../src/replica/caller";
 import { Isolate } from "../../../src/replica/isolate";
 import { LimitedStore } from "../platform/limited-store";

@@ -1,8 +1,8 @@
 import { makeProviders } from "../../../src/embedded/provider-list";
-import { find, type ProviderMatches } from "../../../src/providers/find";
+import { type ProviderSummary, summariesInOrder } from "../../../src/providers/directory/summary";
+import { find, type ProviderMatches } from "../../../src/providers/finding/find";
 import type { Provider } from "../../../src/providers/provider";
 import { adaptedQuery, listingOf } from "../../../src/providers/provider-reader";
-import { type ProviderSummary, summariesInOrder } from "../../../src/providers/summary";
 import type { FinderQuestion } from "./finder-questions";
 
 const sample = summariesInOrder(makeProviders());

@@ -1,4 +1,4 @@
-import { untouched } from "../../../src/content/switches";
+import { untouched } from "../../../src/content/operations/switches";
 import type { Site } from "../../../src/page/site-data";
 import { productSettings } from "../../forms/product";
 

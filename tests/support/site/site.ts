@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readProducts } from "../../../scripts/products";
 import { type ServeOptions, serve } from "../../../scripts/serve";
 import { parseConfig } from "../../../src/config";
-import { replicasOf } from "../../../src/content/stored";
+import { replicasOf } from "../../../src/content/reading/stored";
 import { freshFetch } from "../http/raw-request";
 import { withBrokenObjects } from "../platform/broken-objects";
 import { type Account, createAccount, Platform } from "../platform/platform";

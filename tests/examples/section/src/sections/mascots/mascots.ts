@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fields, recordSchema } from "../../content/record";
-import { collection } from "../../content/resource";
+import { fields, recordSchema } from "../../content/model/record";
+import { collection } from "../../content/model/resource";
 
 /** What the site stores of a record, by the names of the CMS's fields. */
 const mascot = recordSchema({
