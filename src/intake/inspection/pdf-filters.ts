@@ -1,4 +1,4 @@
-import { joinedBytes } from "../../platform/growing-bytes";
+import { joinedBytes } from "../../platform/bytes/growing-bytes";
 import { BudgetError, Finding, type Scan, UnreadableError } from "./finding";
 import { inflateZlib } from "./inflate";
 
