@@ -130,18 +130,17 @@ const longitudesIn = (text: string) =>
   scaled(text).filter((degrees) => degrees >= indonesia.west && degrees <= indonesia.east);
 
 /**
- * Digits with the decimal point in every place that a spreadsheet may have moved it from, with and without a minus sign.
- * People forget it, but nobody adds one.
+ * Digits with the decimal point in every place that a spreadsheet may have moved it from, with and without a minus sign:
+ * people forget it, and write it north of the equator because all of their other positions have one.
  */
 function scaled(text: string): readonly number[] {
   const { degrees, digits } = coordinateIn(text);
-  const isSouth = text.startsWith("-") || (degrees ?? 0) < 0;
   const values = degrees === null ? [] : [Math.abs(degrees)];
   // With few digits the point can be anywhere.
   if (digits.length >= 4 && Number(digits) !== 0) {
     for (const length of [1, 2, 3]) values.push(Number(`${digits.slice(0, length)}.${digits.slice(length)}`));
   }
-  return [...new Set(values.flatMap((value) => (isSouth ? [-value] : [value, -value])))];
+  return [...new Set(values.flatMap((value) => [value, -value]))];
 }
 
 /** Both coordinates as they are written; a field may have both and leave the other blank. */

@@ -10,6 +10,9 @@ const lineEnds = /[\t\n\r]/g;
 
 const scheme = /^([a-z][a-z\d+.-]*):/i;
 
+/** How an address of the web begins, also without its colon, with backslashes or twice. */
+const webStart = /^(?:https?:?[/\\]{1,3}){0,2}(https?)(?::[/\\]{0,3}|[/\\]{2})/i;
+
 /** Host name with an optional port and path, as people write a URL. */
 const bareHost = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(\p{L}{2,24})(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
@@ -72,8 +75,9 @@ export function linkAddress(written: string): string {
   if (/^www\./i.test(address) || isBareHost(address)) return `https://${address}`;
   if (bareMail.test(address)) return `mailto:${address}`;
   if (bareNumber.test(address)) return callAddress(address);
+  const web = address.replace(webStart, (_, name: string) => `${name.toLowerCase()}://`);
+  if (web !== address) return web;
   const [start = ""] = scheme.exec(address) ?? [];
-  if (/^https?:$/.test(start)) return address.replace(/^(https?):\/*/, "$1://");
   if (start === "mailto:") return address.replace(/^mailto:\s*/, "mailto:");
   const number = address.slice(start.length);
   if (start === "tel:") return callAddress(decoded(number) ?? number);
@@ -111,10 +115,17 @@ function attributeIn(text: string, tag: RegExp, attribute: RegExp): string | nul
   return null;
 }
 
-/** An http(s) URL of a field: an address, or code of a frame or link that was pasted into it; else empty. */
+/** An address among words, without the signs of a sentence or of Markdown behind it. */
+const addressAmongWords = /(?<=[\s(<:]|^)(?:https?:\/\/|www\.)[^\s<>"'()[\]]*[^\s<>"'()[\].,;:!?]/i;
+
+/** An http(s) URL of a field: an address, code of a frame or link that was pasted into it, or one among words; else empty. */
 export function webAddressIn(text: string): string {
   const pasted = attributeIn(text, frame, source) ?? attributeIn(text, link, target);
-  const address = withScheme(linkAddress(pasted ?? text));
+  return webAddress(pasted ?? text) || webAddress(addressAmongWords.exec(text)?.[0] ?? "");
+}
+
+function webAddress(written: string): string {
+  const address = withScheme(linkAddress(written));
   if (!URL.canParse(address)) return "";
   const { protocol, hostname } = new URL(address);
   return /^https?:$/.test(protocol) && hostname.includes(".") && !/\s/.test(address) ? address : "";

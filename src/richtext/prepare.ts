@@ -32,6 +32,8 @@ function preparedElement(element: Element): ElementContent[] {
       return [h("iframe", { ...properties, src: sourceOf(element) })];
     case "oembed":
       return [{ ...element, properties: { ...properties, url: trimmedAddress(textProperty(element, "url")) } }];
+    case "picture":
+      return [{ ...element, children: withPictureSource(children) }];
     case "object":
       return objectContent(element, children);
     case "video":
@@ -72,7 +74,20 @@ function sourceOf(element: Element): string {
   const source = linkAddress(textProperty(element, "src"));
   if (source !== "" && !isEmbedded(source) && !source.startsWith("about:")) return source;
   const late = lateSources.map((name) => textProperty(element, name)).find((address) => address !== "");
-  return late ? linkAddress(late) : source;
+  const other = late ?? firstOfSet(textProperty(element, "srcSet") || textProperty(element, "dataSrcSet"));
+  return other ? linkAddress(other) : source;
+}
+
+/** The first file of `a.jpg 1x, b.jpg 2x`. */
+const firstOfSet = (files: string) => files.trim().split(/,?\s/, 1)[0] ?? "";
+
+/** A picture without a file of its own is that of the first source beside it. */
+function withPictureSource(children: readonly ElementContent[]): ElementContent[] {
+  const source = children.map((child) => (isElement(child, "source") ? textProperty(child, "src") : "")).find(Boolean);
+  return children.map((child) => {
+    if (!isElement(child, "img") || textProperty(child, "src") !== "" || source === undefined) return child;
+    return { ...child, properties: { ...child.properties, src: source } };
+  });
 }
 
 /** A file or a player in an `object`; else what it shows where it cannot run. */
@@ -91,10 +106,27 @@ const postAddresses = ["dataInstgrmPermalink", "dataHref", "dataUrl", "dataPerma
 
 /** An embedded post whose script does not run here is a link to it. */
 function withPost(element: Element, children: ElementContent[]): ElementContent[] {
-  const written = postAddresses.map((name) => textProperty(element, name)).find((each) => each.trim() !== "");
-  if (written === undefined || !children.every(isBlank)) return children;
+  const film = textProperty(element, "dataOembedUrl");
+  const named = postAddresses.map((name) => textProperty(element, name)).find((each) => each.trim() !== "");
+  // The words of most elements are not read: each is inside others.
+  const mayBePost = film !== "" || named !== undefined || element.tagName === "blockquote";
+  if (!mayBePost || !children.every(isBlank)) return children;
+  if (film !== "") return [h("oembed", { url: trimmedAddress(film) })];
+  const written = named ?? linkIn(children);
+  if (written === null) return children;
   const link = linkTo(linkAddress(written));
   return link.length > 0 ? link : children;
+}
+
+/** Address of the first link, which an embedded post leaves without words. */
+function linkIn(nodes: readonly ElementContent[]): string | null {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const href = node.tagName === "a" ? textProperty(node, "href") : "";
+    const found = href === "" ? linkIn(node.children) : href;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const textAlign = /(?:^|;)\s*text-align\s*:\s*(center|right|end)/i;

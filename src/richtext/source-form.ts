@@ -6,9 +6,9 @@ const structure =
 
 const lineBreak = /<br\b[^<>]*>/i;
 
-/** Signs that mean nothing in HTML: headings, bold words, links, fences, boxes, the rule below a table's head. */
+/** Signs that mean nothing in HTML: headings, bold words, links and where they are defined, fences, boxes, the rule below a table's head. */
 const plainSigns =
-  /^#{1,6} +\S|\*\*\S[^*]*\*\*|\[[^[\]\n]{1,200}\]\([^)\s]|^(?:```|~~~)|^:::+ *[a-z]|^\|?[ :]*-{3,}[ :]*\||^\|? *:?-+:? *\| *:?-+:? *(?:\||$)|\[\^[^[\]\s]{1,50}\]/m;
+  /^#{1,6} +\S|\*\*\S[^*]*\*\*|\[[^[\]\n]{1,200}\]\([^)\s]|^(?:```|~~~)|^:::+ *[a-z]|^\|?[ :]*-{3,}[ :]*\||^\|? *:?-+:? *\| *:?-+:? *(?:\||$)|\[\^[^[\]\s]{1,50}\]|^\[[^[\]\n]{1,200}\]:[ \t]+\S/m;
 
 /** Words set apart by one pair of signs; an attribute of a tag may hold the same. */
 const emphasis = /(?<![\w*_~`])(\*{1,3}|_{1,3}|~~|==|\+\+|`)(?=\S)[^*_~`=+\n]*[^*_~`\s]\1(?![\w*_~`])/;

@@ -93,4 +93,4 @@ export function idOf(row: unknown): string {
 }
 
 /** Raise it when the mapping changes. Then all content is read again, and stored content is shown meanwhile. */
-const mappingVersion = "11";
+const mappingVersion = "12";
