@@ -2,7 +2,7 @@ import { secretNameOf } from "../../src/config/secrets";
 import { jsonLimit, publicAccess, submissions } from "./checks/access";
 import { details, fixedPages, locales, types } from "./checks/content";
 import { files, records } from "./checks/records";
-import { directory, mapTiles, webhook } from "./checks/site";
+import { brandFiles, directory, mapTiles, webhook } from "./checks/site";
 import { connect, type Target } from "./cms";
 import { severities } from "./finding-texts";
 import { type Found, findingsOf } from "./findings";
@@ -12,7 +12,7 @@ import { readContent } from "./readings";
 type Check<Subject> = (subject: Subject) => Promise<readonly Found[]> | readonly (Found | Promise<readonly Found[]>)[];
 
 const ofCms = [types, records, fixedPages, details, locales, files, publicAccess, submissions, jsonLimit];
-const ofSite = [webhook, directory, mapTiles];
+const ofSite = [webhook, directory, brandFiles, mapTiles];
 
 /** What a CMS refuses to a site without a token. */
 const refusal = /^(type|detail|post|lookup|upload)-forbidden$/;

@@ -31,6 +31,10 @@ export const findingGroups = {
     title: "Provider service",
     note: "",
   },
+  brand: {
+    title: "Brand",
+    note: "Requested from the site (`--site`); the build checks the tree.",
+  },
   "map-tiles": {
     title: "Map tiles",
     note: "Checked if `map.archive` names an archive; one in the bucket of maps is requested from the site (`--site`).",
@@ -709,6 +713,13 @@ export const findingTexts = {
     message: "Providers break rules of the directory: {broken}.",
     where: "provider service: its data",
     change: "Send its operator the CSV of `/ops/directory`.",
+  },
+  "brand-file-missing": {
+    group: "brand",
+    severity: "error",
+    message: "The site serves no picture or font at {address} ({received}): visitors see a gap, or another font.",
+    where: "products/{product}.toml",
+    change: "Put the file at public{address}, or correct `{setting}` in `[brand]`; build and deploy.",
   },
   "archive-missing": {
     group: "map-tiles",

@@ -88,6 +88,27 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   });
 }
 
+/** What browsers take for a picture or a font. */
+const brandType = /^(image|font)\//;
+
+/** Whether the site serves the files that a product's brand names: the build checks the tree, not what is deployed. */
+export async function brandFiles({ product, site, timeoutMs }: Target): Promise<readonly Found[]> {
+  const { logo, lightLogo, icon, font } = product.brand;
+  if (!site) return [];
+  const files = Object.entries({ "logo.file": logo?.file, lightLogo, icon, font });
+  const found = files.map(async ([setting, address]): Promise<readonly Found[]> => {
+    if (address === undefined) return [];
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`${site}${address}`, { redirect: "manual", signal }).catch(() => null);
+    await response?.body?.cancel();
+    const type = response?.headers.get("content-type") ?? "";
+    if (response?.status === 200 && brandType.test(type)) return [];
+    const received = response ? `${response.status} ${type}`.trim() : "no response";
+    return [{ code: "brand-file-missing", about: `brand.${setting}`, setting, address, received }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** Of a PMTiles archive, in bytes. */
 const headerBytes = 127;
 
