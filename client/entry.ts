@@ -162,3 +162,4 @@ const sheet = document.getElementById("menu");
 if (sheet) makeModal(sheet);
 customElements.define("site-island", SiteIsland);
 removeOldDrafts();
+if (document.querySelector("open-now")) whenIdle(() => void import("./open-now"));

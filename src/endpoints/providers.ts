@@ -7,7 +7,10 @@ import type { EdgePolicy } from "../http/headers/edge";
 import { noTiming } from "../http/headers/server-timing";
 import { type RequestLimit, retryAfterSeconds } from "../http/limits";
 import { regionOf } from "../http/region";
+import { defaultLanguage } from "../i18n/languages";
 import { log, reasonOf } from "../platform/log";
+import { detailsIn } from "../providers/details/details-index";
+import { holidays, providerDetails } from "../providers/details/provider-details";
 import { ProviderError, type ProviderPage } from "../providers/provider";
 import { providerVisitor } from "../providers/provider-visitor";
 import { ListQuerySchema, NearbyQuerySchema, PinsQuerySchema, SuggestionsQuerySchema } from "../providers/queries";
@@ -39,7 +42,9 @@ export const providerApi: CreateHandler = (services, limit) => {
   const directoryFor = (c: SiteContext) => {
     // The rate limiter counts every request before its query is read.
     const visitor = { ...providerVisitor(site.limits, c.req.raw), mayCall: async () => true };
-    const reader = site.providersOf(productOf(c)).reader((task) => c.executionCtx.waitUntil(task), visitor);
+    const waitUntil = (task: Promise<unknown>) => c.executionCtx.waitUntil(task);
+    const details = detailsIn(site.contentOf(productOf(c)).reader(waitUntil, defaultLanguage));
+    const reader = site.providersOf(productOf(c)).reader(waitUntil, visitor, details);
     c.set("providers", reader);
     return reader;
   };
@@ -58,8 +63,10 @@ export const providerApi: CreateHandler = (services, limit) => {
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const page = await directoryFor(c).search({ ...query, ...(near && { near, visitor: () => near }) });
     const response = answer(c, page, near ? "positioned" : "list");
-    if (near || !page.complete || page.stale) return respond(c, response);
-    return respond(c, response, { ...edgeAges, shows: [{ product: productOf(c).key, names: ["providers"] }] });
+    // What is open changes by itself.
+    if (near || !page.complete || page.stale || c.get("providers")?.dependsOnClock) return respond(c, response);
+    const names = ["providers", providerDetails.name, holidays.name];
+    return respond(c, response, { ...edgeAges, shows: [{ product: productOf(c).key, names }] });
   });
   api.get("/nearby", limited(limit), validQuery(NearbyQuerySchema), async (c) =>
     respond(c, answer(c, await directoryFor(c).nearby(c.req.valid("query")), "nearby")),

@@ -27,6 +27,7 @@ const shownAt: Readonly<Record<string, string>> = {
   redirects: "",
   services: "services/{id}",
   "survey-link-setting": "member-survey",
+  "visit-guides": "providers",
   "whatsapp-chat-setting": "",
 };
 

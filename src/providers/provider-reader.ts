@@ -6,6 +6,13 @@ import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
 import { fold } from "../vocabulary/fold";
+import {
+  type DetailsFilter,
+  DetailsIndex,
+  type DetailsSource,
+  type PublicHolidays,
+  withoutDetails,
+} from "./details/details-index";
 import type { Directory, LoadedDirectory } from "./directory/directory";
 import { type ProviderSummary, summariesInOrder, summaryOf } from "./directory/summary";
 import { distanceTo, nearestFirst, nearestOf } from "./distance";
@@ -25,6 +32,7 @@ import {
   type ProviderQuery,
   pageSize,
   radiusKm,
+  type Unrecorded,
 } from "./provider";
 import type { ProviderVisitor } from "./provider-visitor";
 import type { ProviderBreaker } from "./upstream/provider-breaker";
@@ -40,6 +48,15 @@ interface Shared {
   readonly live: ProviderService["live"] | null;
 }
 
+interface KnownDetails {
+  readonly index: DetailsIndex;
+  readonly holidays: PublicHolidays;
+}
+
+const noHolidays: PublicHolidays = { dates: [], days: new Set() };
+
+const minuteMs = 60_000;
+
 /** Loaded when somebody searches: the vocabulary is half of the code, and most pages do not need it. */
 const finding = () => import("./finding/find");
 
@@ -53,12 +70,15 @@ export class ProviderReader {
   upstreamMs = 0;
   /** Milliseconds since the epoch. */
   validUntil = Number.POSITIVE_INFINITY;
+  /** Whether the results are of providers that are open now. */
+  dependsOnClock = false;
   readonly #caller: Caller;
 
   constructor(
     private readonly shared: Shared,
     waitUntil: WaitUntil,
     private readonly visitor: ProviderVisitor,
+    private readonly details: DetailsSource = withoutDetails,
   ) {
     this.#caller = { waitUntil, deadline: new SharedDeadline(providerDeadlinesMs.visitor) };
   }
@@ -77,7 +97,13 @@ export class ProviderReader {
     const { find } = await finding();
     const matches = await find(loaded?.summaries ?? [], words, query);
     const summaries = merged(result, matches.summaries);
-    return { ...(await this.#listing({ ...matches, summaries }, query)), ...this.#provenance(loaded, result, failed) };
+    const known = await this.#knownDetails();
+    const urgent = isEmergencyTask(query) ? urgently(matches) : matches;
+    const listing = await this.#listing(this.#withNeeds({ ...urgent, summaries }, query, known), query);
+    const { index, holidays } = known;
+    const providers = detailed(listing.providers, index);
+    const provenance = this.#provenance(loaded, result, failed);
+    return { ...listing, providers, holidays: holidays.dates, offers: index.offers, ...provenance };
   }
 
   /** The results of {@link search}, up to `maxPins`, from the stored directory. */
@@ -85,7 +111,8 @@ export class ProviderReader {
     const loaded = await this.#read();
     const { find } = await finding();
     const matches = await find(loaded.summaries, query.search ?? "", query);
-    const pinned = pinnedOf(matches.summaries, adaptedQuery(matches, query));
+    const narrowed = this.#withNeeds(matches, query, await this.#knownDetails());
+    const pinned = pinnedOf(narrowed.summaries, adaptedQuery(narrowed, query));
     const pins = (await this.#records(pinned)).flatMap(pinOf);
     return { pins, ...this.#provenance(loaded) };
   }
@@ -97,7 +124,8 @@ export class ProviderReader {
     const matches = await find(loaded.summaries, query.search ?? "", { visitor: query.visitor, asTyped: true });
     const { providers, total, broader, aside, place } = await this.#listing(matches, query);
     const { isCertain } = matches;
-    const firstProviders = providers.slice(0, count);
+    const { index } = await this.#knownDetails();
+    const firstProviders = detailed(providers.slice(0, count), index);
     return { providers: firstProviders, total, broader, aside, place, isCertain, ...this.#provenance(loaded) };
   }
 
@@ -161,11 +189,60 @@ export class ProviderReader {
     return this.shared.directory.records(summaries, this.#caller);
   }
 
+  /** The details of all providers; none if the content cannot be read. */
+  async #knownDetails(): Promise<KnownDetails> {
+    try {
+      const index = await this.details.index();
+      return { index, holidays: index.isEmpty ? noHolidays : await this.details.holidays() };
+    } catch (error) {
+      log.warn("providers.details-unavailable", { reason: reasonOf(error) });
+      return { index: new DetailsIndex([]), holidays: noHolidays };
+    }
+  }
+
+  /**
+   * The matches that certainly have what filters and words need. Words narrow the list only if something is left, and
+   * what is said of them to be unrecorded is then left out.
+   */
+  #withNeeds(matches: ProviderMatches, query: ProviderQuery, { index, holidays }: KnownDetails): ProviderMatches {
+    // Hours change at whole minutes.
+    const now = Math.floor(systemClock.now() / minuteMs) * minuteMs;
+    const narrowed = (all: readonly ProviderSummary[], filter: DetailsFilter) => {
+      const { summaries, until } = index.narrowed(all, filter, holidays.days, now);
+      if (filter.open) {
+        this.details.follow(`open until ${until}`, until);
+        this.validUntil = Math.min(this.validUntil, until);
+        this.dependsOnClock = true;
+      }
+      return summaries;
+    };
+    const { open = false, emergency = false, inpatient = false, plan = "" } = query;
+    const isFiltered = open || emergency || inpatient || plan !== "";
+    const filtered = isFiltered
+      ? narrowed(matches.summaries, { open, always: false, emergency, inpatient, plan })
+      : matches.summaries;
+    const { needs, tierOf } = matches;
+    const isNeeded = !index.isEmpty && (needs.open || needs.always || needs.inpatient);
+    const needed = isNeeded ? narrowed(filtered, { ...needs, emergency: false, plan: "" }) : [];
+    const hasEmergencyRoom = (summary: ProviderSummary) => index.of(summary)?.emergency === true;
+    const isRecorded: Readonly<Record<Unrecorded, boolean>> = {
+      hours: open || ((needs.open || needs.always) && needed.length > 0),
+      services: inpatient || (needs.inpatient && needed.length > 0),
+      emergency: emergency || filtered.some(hasEmergencyRoom),
+      speciality: false,
+    };
+    return {
+      ...matches,
+      summaries: needed.length > 0 ? needed : filtered,
+      tierOf: tierOf && ((summary, km) => tierOf(summary, km, hasEmergencyRoom(summary))),
+      unrecorded: matches.unrecorded.filter((topic) => !isRecorded[topic]),
+    };
+  }
+
   async #listing(matches: ProviderMatches, query: ProviderQuery) {
-    const adjusted = isEmergencyTask(query) ? urgently(matches) : matches;
-    const adapted = adaptedQuery(adjusted, query);
-    const { pageOfMatches, nearestKm, ...listing } = listingOf(adjusted, adapted);
-    const { corrected, maybe, aside, kind, emergency, broader, unrecorded, around } = adjusted;
+    const adapted = adaptedQuery(matches, query);
+    const { pageOfMatches, nearestKm, ...listing } = listingOf(matches, adapted);
+    const { corrected, maybe, aside, kind, emergency, broader, unrecorded, around } = matches;
     const { category = "", province = "", city = "" } = adapted;
     const placeOf = ({ place: { label, latitude, longitude, radiusKm }, others }: FoundPlace) => {
       return { label, latitude, longitude, radiusKm, others: [...others], nearestKm };
@@ -250,6 +327,14 @@ export class ProviderReader {
   }
 }
 
+/** Providers with what the details add to them, and telephone numbers that replace the service's. */
+function detailed<Each extends Provider>(providers: readonly Each[], index: DetailsIndex) {
+  return providers.map((provider) => {
+    const phones = index.phonesOf(provider);
+    return { ...provider, ...(phones.length > 0 && { phones }), details: index.listed(provider) };
+  });
+}
+
 /** Providers of the directory, with the service's newer ones in their place, and its others behind them. */
 function merged(result: ServiceResult | null, loaded: readonly ProviderSummary[]): readonly ProviderSummary[] {
   if (!result) return loaded;
@@ -276,7 +361,7 @@ function isEmergencyTask({ search = "", category, province, city, sort }: Provid
 }
 
 function urgently(matches: ProviderMatches): ProviderMatches {
-  return { ...matches, emergency: "urgent", tierOf: (summary, km) => urgencyOf(summary, km, false) };
+  return { ...matches, emergency: "urgent", tierOf: (summary, km, known) => urgencyOf(summary, km, false, known) };
 }
 
 /** One page of the providers that pass the filters, and the values of each filter. */

@@ -38,6 +38,23 @@ export const NearbyProviderSchema = ProviderSchema.extend({
 });
 export type NearbyProvider = z.infer<typeof NearbyProviderSchema>;
 
+/** What the CMS adds to a provider, as lists show it. */
+export const ListedDetailsSchema = z.object({
+  /** Regular hours such as `Mo-Fr 08:00-12:00,13:00-17:00; PH off`, over midnight as `20:00-26:00`; empty if unknown. */
+  hours: z.string(),
+  /** Closed days such as `2026-12-24/2026-12-26`. */
+  closed: z.array(z.string()),
+  /** Minutes from UTC to the time of the place; null if its zone is not known. */
+  offsetMinutes: z.number().nullable(),
+  /** An emergency room at all hours; null if it is not known. */
+  emergency: z.boolean().nullable(),
+  services: z.array(z.string()),
+  plans: z.array(z.string()),
+  /** When the data were last confirmed, `YYYY-MM-DD`. */
+  checkedOn: z.string().nullable(),
+});
+export type ListedDetails = z.infer<typeof ListedDetailsSchema>;
+
 export const pageSize = 30 as const;
 
 /** Markers that a map draws without a pause on a slow phone. */
@@ -63,7 +80,23 @@ export const answerSchemas = lazy(() => {
   return {
     page: answer.extend({
       /** `distanceKm` is null without a position in the query. */
-      providers: z.array(ProviderSchema.extend({ distanceKm: z.number().min(0).nullable() })).max(pageSize),
+      providers: z
+        .array(
+          ProviderSchema.extend({
+            distanceKm: z.number().min(0).nullable(),
+            details: ListedDetailsSchema.nullable(),
+          }),
+        )
+        .max(pageSize),
+      /** Public holidays, on which hours without `PH` do not count; empty without details. */
+      holidays: z.array(z.string()).readonly(),
+      /** What can be filtered by, since the details of some provider say it. */
+      offers: z.object({
+        open: z.boolean(),
+        emergency: z.boolean(),
+        inpatient: z.boolean(),
+        plans: z.array(z.string()).readonly(),
+      }),
       total: z.int().min(0),
       /** From 1; a page beyond the last one is empty. */
       page: z.int().min(1),
@@ -150,6 +183,11 @@ export interface ProviderQuery {
   readonly category?: string | undefined;
   readonly province?: string | undefined;
   readonly city?: string | undefined;
+  /** Only providers that are certainly open now, have an emergency room at all hours, inpatient care, or take a plan. */
+  readonly open?: boolean | undefined;
+  readonly emergency?: boolean | undefined;
+  readonly inpatient?: boolean | undefined;
+  readonly plan?: string | undefined;
   /** From 1. */
   readonly page?: number | undefined;
   /** `distance` needs `near`, and puts providers without a position last; `name` puts the best match first. */

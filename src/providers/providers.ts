@@ -4,6 +4,7 @@ import { hashOf } from "../platform/digest";
 import { lazy } from "../platform/lazy";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Isolate } from "../replica/isolate";
+import type { DetailsSource } from "./details/details-index";
 import { type Directory, nearestToHome, wholeRecord } from "./directory/directory";
 import { type OpenDirectoryObject, StoredDirectory } from "./directory/stored-directory";
 import { summariesInOrder } from "./directory/summary";
@@ -57,6 +58,7 @@ export function createProviders(
   const shared = { directory, live: service?.live ?? null, cache: new ServiceCache(), breaker: new ProviderBreaker() };
   return {
     directory,
-    reader: (waitUntil: WaitUntil, visitor: ProviderVisitor) => new ProviderReader(shared, waitUntil, visitor),
+    reader: (waitUntil: WaitUntil, visitor: ProviderVisitor, details?: DetailsSource) =>
+      new ProviderReader(shared, waitUntil, visitor, details),
   };
 }

@@ -16,9 +16,23 @@ const pick = {
   city: Words.optional(),
 };
 
+/** `1` is yes; absent is no. */
+const Yes = z
+  .enum(["1", "true", "0", "false"])
+  .transform((value) => value === "1" || value === "true")
+  .optional();
+
+const needed = {
+  open: Yes.meta({ description: "Only providers that are open now" }),
+  emergency: Yes.meta({ description: "Only providers with an emergency room at all hours" }),
+  inpatient: Yes.meta({ description: "Only providers with inpatient care" }),
+  plan: Words.optional().meta({ description: "Only providers that take this plan" }),
+};
+
 export const ListQuerySchema = z
   .object({
     ...pick,
+    ...needed,
     page: z
       .string()
       .regex(/^[1-9]\d{0,4}$/)
@@ -35,7 +49,7 @@ export const ListQuerySchema = z
     if (needed && longitude === undefined) ctx.addIssue({ code: "custom", path: ["longitude"] });
   });
 
-export const PinsQuerySchema = z.object(pick);
+export const PinsQuerySchema = z.object({ ...pick, ...needed });
 
 export const SuggestionsQuerySchema = z.object({ search: Words });
 

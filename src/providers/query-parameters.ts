@@ -12,4 +12,8 @@ export const placelessParameters = [
   "city",
   "page",
   "sort",
+  "open",
+  "emergency",
+  "inpatient",
+  "plan",
 ] as const satisfies readonly ListParameter[];

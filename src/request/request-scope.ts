@@ -13,6 +13,7 @@ import { systemClock } from "../platform/clock";
 import { failureOf, log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/session";
+import { detailsIn } from "../providers/details/details-index";
 import type { NearHome, NearHomeProviders } from "../providers/directory/near-home";
 import type { ProviderReader } from "../providers/provider-reader";
 import { providerVisitor } from "../providers/provider-visitor";
@@ -54,7 +55,8 @@ export class RequestScope {
     this.#home = site.nearHomeOf(product);
     this.language = languageOf(new URL(c.req.raw.url));
     this.content = drafts ?? site.contentOf(product).reader(waitUntil, this.language);
-    this.providers = site.providersOf(product).reader(waitUntil, providerVisitor(site.limits, c.req.raw));
+    const visitor = providerVisitor(site.limits, c.req.raw);
+    this.providers = site.providersOf(product).reader(waitUntil, visitor, detailsIn(this.content));
     this.settings = site.settings;
   }
 

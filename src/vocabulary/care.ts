@@ -1,4 +1,4 @@
-import { texts } from "../i18n/texts";
+import { type InLanguage, texts } from "../i18n/texts";
 
 /** Services of providers that the site knows by name, in the order in which it shows them. */
 export const careServices = [
@@ -100,3 +100,7 @@ export function careListIn(text: string): readonly string[] {
   const parts = text.split(/[,;\n|]/).map((part) => part.trim());
   return [...new Set(parts.filter(Boolean).map((part) => careServiceIn(part) ?? part))];
 }
+
+/** A service for people to read: the site's word in their language, else as it is written. */
+export const careLabel = (service: string, of: InLanguage): string =>
+  isCareService(service) ? careNames(of)[service] : service;

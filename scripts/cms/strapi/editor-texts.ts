@@ -27,6 +27,7 @@ export const typeNames: Readonly<Record<string, string>> = {
   "registration-settings": "Pengaturan: Pendaftaran provider / Provider registration",
   banks: "Pengaturan: Bank / Banks",
   "provider-details": "Provider: Keterangan / Provider details",
+  "visit-guides": "Provider: Sebelum berangkat / Before you go",
   holidays: "Provider: Hari libur nasional / Public holidays",
   notices: "Situs: Pengumuman / Notices",
   redirects: "Situs: Pengalihan alamat / Redirects",
@@ -115,6 +116,7 @@ export const fieldTexts: Readonly<Record<string, readonly [name: string, help?: 
   Path: ["Hanya di jalur / Only at the path", "Kosong: semua halaman / Empty: every page"],
   Product: ["Produk / Product", "Kosong: semua / Empty: all"],
   Language: ["Bahasa / Language", "Kosong: semua / Empty: all"],
+  Kind: ["Jenis provider / Type of provider", "Kosong: semua jenis / Empty: all types"],
   Code: ["Kode provider / Provider code", "Sama dengan kode di layanan provider / As in the provider service"],
   Available_Time: [
     "Jam buka / Opening hours",

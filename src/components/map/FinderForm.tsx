@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, us
 import { isKind, kindNames, kinds } from "../../vocabulary/kinds";
 import { Icon } from "../media/Icon";
 import { type FilterName, filterGroups, filterLabel, filterNames, type SelectGroup } from "./category-options";
-import { type Filters, listHref, noFilters, withKind } from "./finder-query";
+import { type Filters, listHref, needNames, noFilters, withKind } from "./finder-query";
 import type { LinkContext, ListedPage } from "./listed-provider";
 import type { Total } from "./ProviderResults";
 import { finderTexts } from "./texts";
@@ -56,6 +56,7 @@ export function FinderForm(props: FinderFormProps) {
         {filterNames.map((name) => (
           <FilterSelect key={name} name={name} of={of} chosen={filters[name]} facets={facets} onChoose={onChoose} />
         ))}
+        <Needs of={of} filters={filters} result={result} onChoose={onChoose} />
         <p className="finder-field">
           <label htmlFor="filter-sort">{t.sort}</label>
           <select
@@ -81,6 +82,49 @@ export function FinderForm(props: FinderFormProps) {
         </p>
       </fieldset>
     </form>
+  );
+}
+
+/** Filters by what the details of providers say; none where no provider has any. */
+function Needs({ of, filters, result, onChoose }: FinderPartProps & Pick<FinderFormProps, "onChoose">) {
+  const t = finderTexts(of);
+  const offers = result?.offers ?? { open: false, emergency: false, inpatient: false, plans: [] };
+  const plans = [...new Set([...offers.plans, ...(filters.plan ? [filters.plan] : [])])];
+  return (
+    <>
+      {needNames
+        .filter((name) => offers[name] || filters[name] === "1")
+        .map((name) => (
+          <p key={name} className="finder-need">
+            <label>
+              <input
+                type="checkbox"
+                name={name}
+                value="1"
+                checked={filters[name] === "1"}
+                onChange={({ currentTarget: { checked } }) => onChoose({ [name]: checked ? "1" : "" })}
+              />
+              {t.needs[name]}
+            </label>
+          </p>
+        ))}
+      {plans.length > 0 && (
+        <p className="finder-field">
+          <label htmlFor="filter-plan">{t.needs.plan}</label>
+          <select
+            id="filter-plan"
+            name="plan"
+            value={filters.plan}
+            onChange={({ currentTarget: { value } }) => onChoose({ plan: value })}
+          >
+            <option value="">{t.any}</option>
+            {plans.map((plan) => (
+              <option key={plan}>{plan}</option>
+            ))}
+          </select>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { LinkContext } from "../../page/links";
 import { firstSure, telHref } from "../../telephone/phone-number";
+import { careLabel } from "../../vocabulary/care";
+import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import {
@@ -12,18 +14,22 @@ import {
   providerLang,
   wholeAddress,
 } from "./listed-provider";
+import { OpenNow } from "./OpenNow";
+import { hoursLines, openingTexts } from "./opening";
 import { providerTexts } from "./texts";
 
 export interface ProviderListProps {
   readonly providers: readonly ListedProvider[];
   readonly heading?: "h2" | "h3" | "h4";
   readonly of: LinkContext;
+  /** Public holidays, `YYYY-MM-DD`. */
+  readonly holidays?: readonly string[];
 }
 
-export function ProviderList({ providers, heading: Heading = "h4", of }: ProviderListProps) {
+export function ProviderList({ providers, heading: Heading = "h4", of, holidays = [] }: ProviderListProps) {
   const lang = providerLang(of.language);
   return (
-    <ul className="provider-list">
+    <ul className="provider-list" data-holidays={holidays.length > 0 ? holidays.join(" ") : undefined}>
       {providers.map((provider) => {
         const category = categoryName(provider.providerCategory, of.language);
         return (
@@ -41,6 +47,7 @@ export function ProviderList({ providers, heading: Heading = "h4", of }: Provide
             <p className="provider-address" lang={lang}>
               {wholeAddress(provider)}
             </p>
+            <ProviderOpening provider={provider} of={of} />
             <ProviderActions provider={provider} of={of} />
           </li>
         );
@@ -51,6 +58,32 @@ export function ProviderList({ providers, heading: Heading = "h4", of }: Provide
 
 interface ProviderPartProps extends Pick<ProviderListProps, "of"> {
   readonly provider: ListedProvider;
+}
+
+/** Services in a row; all of them stand on the provider's page. */
+const mostServices = 4;
+
+/** Hours, whether it is open, emergency room and services, as far as they are known. */
+function ProviderOpening({ provider: { details }, of }: ProviderPartProps) {
+  if (!details) return null;
+  const t = openingTexts(of);
+  const services = details.services.filter((service) => service !== "emergency").slice(0, mostServices);
+  const hours = hoursLines(details.hours, of.language).join("; ");
+  return (
+    <div className="provider-opening">
+      <p>
+        <OpenNow details={details} of={of} /> {hours || t.unknown}
+      </p>
+      {(details.emergency || services.length > 0) && (
+        <p>
+          {details.emergency && <strong>{t.emergency}</strong>}
+          {details.emergency && services.length > 0 && " · "}
+          {services.map((service) => careLabel(service, of)).join(" · ")}
+        </p>
+      )}
+      {details.checkedOn && <p>{t.checked(formatDate(details.checkedOn, of.language))}</p>}
+    </div>
+  );
 }
 
 /** How far away it is; nothing where that is not known. */

@@ -12,7 +12,7 @@ import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import { facetOf, filterLabel, filterNames } from "./category-options";
-import { type Filters, isUnfiltered, listHref, noFilters } from "./finder-query";
+import { type Filters, isUnfiltered, listHref, needNames, noFilters } from "./finder-query";
 import { closeKm, formatDistance, type ListedPage } from "./listed-provider";
 import { ProviderList } from "./ProviderList";
 import { finderTexts } from "./texts";
@@ -76,11 +76,13 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
       {groups.map(({ title, members }) => (
         <section key={title} className="finder-group">
           <h3>{title}</h3>
-          <ProviderList providers={members} heading="h4" of={of} />
+          <ProviderList providers={members} heading="h4" of={of} holidays={result.holidays} />
         </section>
       ))}
       {providers.length === 0 && <NoProviders filters={filters} result={result} of={of} />}
-      {providers.length > 0 && groups.length === 0 && <ProviderList providers={providers} heading="h3" of={of} />}
+      {providers.length > 0 && groups.length === 0 && (
+        <ProviderList providers={providers} heading="h3" of={of} holidays={result.holidays} />
+      )}
       {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
       {emergency === "mentioned" && <EmergencyLine of={of} />}
       <Pagination
@@ -131,9 +133,19 @@ function SetFilters({ filters, of }: PartProps & Pick<ProviderResultsProps, "fil
   const names = filterNames.filter(
     (name) => filters[name] !== "" && !(name === "category" && isKind(filters.category)),
   );
-  if (names.length === 0) return null;
+  const needs = [...needNames, "plan" as const].filter((name) => filters[name] !== "");
+  if (names.length + needs.length === 0) return null;
   return (
     <ul className="finder-set" aria-label={t.set}>
+      {needs.map((name) => (
+        <li key={name}>
+          <a href={listHref(of, { ...filters, [name]: "" })}>
+            <span className="visually-hidden">{`${t.remove} `}</span>
+            {name === "plan" ? filters.plan : t.needs[name]}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
       {names.map((name) => (
         <li key={name}>
           <a href={listHref(of, { ...filters, [name]: "" })}>

@@ -41,6 +41,7 @@ export interface MapProps extends Here {
 
 const product = z.string();
 const language = z.enum(languages);
+const yesOrAny = z.enum(["", "1"]);
 const sureNumber = z.nullable(z.extend(PhoneNumberSchema, { number: z.string() }));
 
 export const FinderPropsSchema: z.ZodMiniType<FinderProps> = z.object({
@@ -52,6 +53,10 @@ export const FinderPropsSchema: z.ZodMiniType<FinderProps> = z.object({
     province: z.string(),
     city: z.string(),
     sort: z.enum(["", "name", "distance"]),
+    open: yesOrAny,
+    emergency: yesOrAny,
+    inpatient: yesOrAny,
+    plan: z.string(),
   }),
   result: z.nullable(ListedPageSchema),
   place: z.nullable(z.string()),

@@ -15,13 +15,35 @@ export interface Filters {
   readonly city: string;
   /** Empty: see {@link isNearestFirst}. */
   readonly sort: "" | "name" | "distance";
+  /** Only what is open now, has an emergency room at all hours, or inpatient care. */
+  readonly open: YesOrAny;
+  readonly emergency: YesOrAny;
+  readonly inpatient: YesOrAny;
+  /** Only what takes this plan. */
+  readonly plan: string;
 }
 
-export const noFilters: Filters = { search: "", category: "", province: "", city: "", sort: "" };
+type YesOrAny = "" | "1";
+
+/** The filters by details that a provider has or lacks. */
+export const needNames = ["open", "emergency", "inpatient"] as const;
+
+export const noFilters: Filters = {
+  search: "",
+  category: "",
+  province: "",
+  city: "",
+  sort: "",
+  open: "",
+  emergency: "",
+  inpatient: "",
+  plan: "",
+};
 
 /** The filters of an address; what it does not say is empty. */
 export function filtersOf(read: (name: keyof Filters) => string | null | undefined): Filters {
   const text = (name: keyof Filters) => startOf((read(name) ?? "").trim(), 100);
+  const yes = (name: keyof Filters): YesOrAny => (text(name) === "1" ? "1" : "");
   const sort = text("sort");
   return {
     search: text("search"),
@@ -29,6 +51,10 @@ export function filtersOf(read: (name: keyof Filters) => string | null | undefin
     province: text("province"),
     city: text("city"),
     sort: sort === "name" || sort === "distance" ? sort : "",
+    open: yes("open"),
+    emergency: yes("emergency"),
+    inpatient: yes("inpatient"),
+    plan: text("plan"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { categoryNames } from "../../forms/category-names";
 import { defaultLanguage, type Language } from "../../i18n/languages";
 import { type LinkContext, mapHref, productPath } from "../../page/links";
-import type { Provider, ProviderPage } from "../../page/provider-data";
+import type { ListedDetails, Provider, ProviderPage } from "../../page/provider-data";
 import { formatNumber } from "../format";
 import type { IconName } from "../media/Icon";
 
@@ -11,8 +11,10 @@ export type { LinkContext };
 
 /** A provider as screens show it, from the directory or from the JSON endpoint. */
 export interface ListedProvider
-  extends Omit<Provider, "providerCode" | "country" | "telephone" | "faximile" | "status"> {
+  extends Omit<Provider, "providerCode" | "country" | "telephone" | "faximile" | "status" | "positionFault"> {
   readonly distanceKm?: number | null | undefined;
+  /** What the CMS adds; null or absent without it. */
+  readonly details?: ListedDetails | null | undefined;
 }
 
 /** A page of the list, with of each provider what screens show. */
@@ -38,7 +40,9 @@ export interface Pin
 /** What a page carries of a list: neither codes nor the service's own spellings. */
 export const listedPage = ({ pageSize: _, providers, ...page }: ProviderPage): ListedPage => ({
   ...page,
-  providers: providers.map(({ providerCode, country, telephone, faximile, status, ...listed }) => listed),
+  providers: providers.map(
+    ({ providerCode, country, telephone, faximile, status, positionFault, ...listed }) => listed,
+  ),
 });
 
 export const providerHref = (of: LinkContext, providerId: string) =>

@@ -23,6 +23,19 @@ export const ListedProviderSchema: z.ZodMiniType<ListedProvider> = z.object({
   latitude: degrees,
   longitude: degrees,
   distanceKm: z.optional(degrees),
+  details: z.optional(
+    z.nullable(
+      z.object({
+        hours: z.string(),
+        closed: z.array(z.string()),
+        offsetMinutes: z.nullable(z.number()),
+        emergency: z.nullable(z.boolean()),
+        services: z.array(z.string()),
+        plans: z.array(z.string()),
+        checkedOn: z.nullable(z.string()),
+      }),
+    ),
+  ),
 });
 
 const kind = z.enum(kinds);
@@ -59,6 +72,13 @@ export const ListedPageSchema: z.ZodMiniType<ListedPage> = z.object({
     }),
   ),
   unrecorded: z.array(z.enum(["hours", "emergency", "speciality", "services"])),
+  holidays: z.array(z.string()),
+  offers: z.object({
+    open: z.boolean(),
+    emergency: z.boolean(),
+    inpatient: z.boolean(),
+    plans: z.array(z.string()),
+  }),
   broader: z.array(z.object({ words: z.string(), count: z.number() })),
   asOf: z.string(),
   stale: z.boolean(),

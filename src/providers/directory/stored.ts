@@ -46,6 +46,8 @@ const storedSummariesSchema = lazy(() =>
     cities: column(isText),
     latitudes: column(isDegrees),
     longitudes: column(isDegrees),
+    /** Absent in lists that an earlier version stored. */
+    codes: column(isText).default([]),
     records: column(isText),
     terms: z.string(),
     postings: z.string(),
@@ -69,13 +71,14 @@ export const columnsOf = (
   cities: summaries.map(({ city }) => city),
   latitudes: summaries.map(({ latitude }) => latitude),
   longitudes: summaries.map(({ longitude }) => longitude),
+  codes: summaries.map(({ codeKey }) => codeKey),
   records,
   terms,
   postings,
 });
 
 function summariesOf(serialized: StoredSummaries): ProviderSummary[] {
-  const { ids, texts, categories, provinces, cities, latitudes, longitudes, records } = serialized;
+  const { ids, texts, categories, provinces, cities, latitudes, longitudes, codes, records } = serialized;
   // Equal texts are one string, to save memory.
   const same = memoized((text: string) => text);
   return ids.map((providerId, row) => ({
@@ -85,6 +88,7 @@ function summariesOf(serialized: StoredSummaries): ProviderSummary[] {
     city: same(cities[row] ?? ""),
     latitude: latitudes[row] ?? null,
     longitude: longitudes[row] ?? null,
+    codeKey: codes[row] ?? "",
     text: texts[row] ?? "",
     record: { part: records[Math.floor(row / recordsPerPart)] ?? "", row: row % recordsPerPart },
   }));

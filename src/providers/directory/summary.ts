@@ -1,9 +1,12 @@
+import { lookupKeyOf } from "../../content/reading/stored";
 import { fold } from "../../vocabulary/fold";
 import type { Provider } from "../provider";
 
 /** The data of a provider for searches, filters and distances. */
 export interface ProviderSummary
   extends Pick<Provider, "providerId" | "providerCategory" | "province" | "city" | "latitude" | "longitude"> {
+  /** The code in the form in which details are looked up; empty if it is not known. */
+  readonly codeKey: string;
   /** Name, city and address, folded, one per line. */
   readonly text: string;
   /** Whole, or its place in a stored part. */
@@ -13,7 +16,8 @@ export interface ProviderSummary
 export function summaryOf(provider: Provider): ProviderSummary {
   const { providerId, providerCategory, province, city, latitude, longitude } = provider;
   const text = textOf(provider);
-  return { providerId, providerCategory, province, city, latitude, longitude, text, record: provider };
+  const codeKey = lookupKeyOf(provider.providerCode);
+  return { providerId, providerCategory, province, city, latitude, longitude, codeKey, text, record: provider };
 }
 
 export function textOf({ providerName, city, address }: Provider): string {

@@ -1,5 +1,6 @@
 import type { EmergencyLevel } from "../../vocabulary/emergency";
 import type { Kind } from "../../vocabulary/kinds";
+import { type Needs, needsIn } from "../../vocabulary/needs";
 import { isOrdinary } from "../../vocabulary/ordinary";
 import { type Question, type QuestionPart, questionOf, understand } from "../../vocabulary/question";
 import type { ProviderSummary } from "../directory/summary";
@@ -30,7 +31,7 @@ export interface ProviderMatches {
   /** The best first; around a place in the order of {@link tierOf} and distance. */
   readonly summaries: readonly ProviderSummary[];
   /** Of two providers around a place the one of the lower tier comes first; null if distance alone decides. */
-  readonly tierOf: ((summary: ProviderSummary, km: number) => number) | null;
+  readonly tierOf: ((summary: ProviderSummary, km: number, hasEmergencyRoom?: boolean) => number) | null;
   /** The words that were searched for instead of misspelt ones. */
   readonly corrected: string | null;
   /** Words that may be meant, of another type or place than the words name. */
@@ -39,6 +40,8 @@ export interface ProviderMatches {
   readonly around: FoundPlace | null;
   readonly aside: SetAside | null;
   readonly unrecorded: readonly Unrecorded[];
+  /** What the words need beside a type and a place. */
+  readonly needs: Needs;
   /** The type that the words name, or that most likely offers what they ask for. */
   readonly kind: Kind | null;
   /** What the words name: contradicting filters are dropped. */
@@ -365,6 +368,7 @@ function matches(
     maybe: null,
     broader: [],
     unrecorded: unrecordedIn(question),
+    needs: needsIn(question),
     kind,
     names: { kind: isNamed, place: isPlace },
     emergency: question.emergency?.level ?? null,
@@ -376,7 +380,9 @@ const plainParts = ({ parts }: Question): readonly QuestionPart[] => parts.filte
 
 /** Order around a place: in an emergency who helps best, else the best alternative nearby. */
 function tiersOf({ emergency }: Question, tiers: WantedProviders["tiers"]): ProviderMatches["tierOf"] {
-  if (emergency?.level === "urgent") return (summary, km) => urgencyOf(summary, km, emergency.isBirth);
+  if (emergency?.level === "urgent") {
+    return (summary, km, hasEmergencyRoom) => urgencyOf(summary, km, emergency.isBirth, hasEmergencyRoom);
+  }
   if (!tiers) return null;
   return (summary, km) => (km <= sameKm ? (tiers.get(summary) ?? 0) : tiers.size);
 }

@@ -32,11 +32,13 @@ const ranks = { emergencyRoom: 0, general: 1, limited: 2, other: 3 } as const;
 /**
  * Order of a provider in an emergency, the lower the sooner: who is known to have an emergency room, then general
  * hospitals, then hospitals for women, children or eyes, then others.
+ * @param hasEmergencyRoom whether its details say so
  */
-export function urgencyOf(summary: ProviderSummary, km: number, isBirth: boolean): number {
+export function urgencyOf(summary: ProviderSummary, km: number, isBirth: boolean, hasEmergencyRoom = false): number {
   const band = bands.findIndex((mostKm) => km <= mostKm);
   const { rank, hasMaternity } = helpOf(summary);
-  const kindRank = isBirth && hasMaternity ? Math.min(rank, ranks.general) : rank;
+  const knownRank = hasEmergencyRoom ? ranks.emergencyRoom : rank;
+  const kindRank = isBirth && hasMaternity ? Math.min(knownRank, ranks.general) : knownRank;
   return (band < 0 ? bands.length : band) * 4 + kindRank;
 }
 

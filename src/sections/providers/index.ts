@@ -8,7 +8,10 @@ import type { LoadContext } from "../../page/load-context";
 import { page, type StructuredItem } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
-import { holidays, providerDetails } from "../../providers/details/provider-details";
+import { detailsIn } from "../../providers/details/details-index";
+import { holidays, type ProviderDetails, providerDetails } from "../../providers/details/provider-details";
+import { identifiersOf, structuredHours } from "../../providers/details/structured";
+import { kindsIn } from "../../providers/finding/kinds-of";
 import type { Provider } from "../../providers/provider";
 import { firstE164 } from "../../telephone/phone-number";
 import { phoneNumbersIn } from "../../telephone/phone-numbers";
@@ -16,6 +19,7 @@ import { kindNames } from "../../vocabulary/kinds";
 import { pagedTitle } from "../page-templates/list-section";
 import type { FinderData, ProviderListData } from "./ProviderFinder";
 import { providerPageTexts, providersTexts } from "./texts";
+import { type VisitGuide, visitGuides } from "./visit-guides";
 
 /** Which type of schema.org a category of the service is; the first that matches. */
 const types: readonly (readonly [category: RegExp, type: string])[] = [
@@ -29,7 +33,7 @@ const types: readonly (readonly [category: RegExp, type: string])[] = [
 ];
 
 /** JSON-LD of a provider: `MedicalBusiness`, or what its category says more exactly. */
-export function structuredProvider(provider: Provider, url: string) {
+export function structuredProvider(provider: Provider, url: string, details: ProviderDetails | null = null) {
   const { providerName, providerCategory, address, city, province, phones, latitude, longitude } = provider;
   const telephone = firstE164(phones);
   const faxNumber = firstE164(phoneNumbersIn(provider.faximile, { city }));
@@ -37,6 +41,7 @@ export function structuredProvider(provider: Provider, url: string) {
     "@type": types.find(([category]) => category.test(providerCategory))?.[1] ?? "MedicalBusiness",
     name: providerName,
     url,
+    identifier: identifiersOf(provider, details),
     ...(telephone && { telephone }),
     ...(faxNumber && { faxNumber }),
     address: {
@@ -47,7 +52,23 @@ export function structuredProvider(provider: Provider, url: string) {
       addressCountry: "ID",
     },
     ...(latitude !== null && longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+    ...(details && structuredHours(details)),
   } as const satisfies StructuredItem & Record<string, unknown>;
+}
+
+/** The provider with the telephone and address that its details correct. */
+function withDetails(provider: Provider, details: ProviderDetails | null): Provider {
+  return {
+    ...provider,
+    ...(details && details.phones.length > 0 && { phones: details.phones }),
+    ...(details?.address && { address: details.address }),
+  };
+}
+
+/** What to bring and whom to call, for the types of a provider; guides without a type are for all. */
+function guidesFor({ providerCategory, providerName }: Provider, guides: readonly VisitGuide[]): readonly VisitGuide[] {
+  const types = new Set<string>(kindsIn(`${providerCategory} ${providerName}`));
+  return guides.filter(({ kind }) => kind === null || types.has(kind));
 }
 
 /** How many providers nearby the page of one shows. */
@@ -79,7 +100,7 @@ const providersPage = page<ProviderListData>({
     return { finder: null };
   },
   view: { lazy: async () => (await import("./ProviderFinder")).ProviderListView },
-  query: ["search", "category", "province", "city", "sort"],
+  query: ["search", "category", "province", "city", "sort", "open", "emergency", "inpatient", "plan"],
   entries: async (content, product) => (isFinderOpen(product, await content.switches()) ? [{}] : []),
 });
 
@@ -91,7 +112,12 @@ async function findProviders(context: LoadContext): Promise<FinderData> {
   const region = isNearestFirst(filters) ? (isUnfiltered(filters) ? product.map : context.region) : null;
   const near = region && { latitude: region.latitude, longitude: region.longitude };
   const order = near ? { sort: "distance" as const, near } : { sort: "name" as const };
-  const providerQuery = { ...filters, ...order, visitor: () => context.region };
+  const needs = {
+    open: filters.open === "1",
+    emergency: filters.emergency === "1",
+    inpatient: filters.inpatient === "1",
+  };
+  const providerQuery = { ...filters, ...needs, ...order, visitor: () => context.region };
   const result = await optional(providers.search({ ...providerQuery, page: pageNumber }));
   if (result && pageNumber > result.pages) throw new MissingContent(`providers, page ${pageNumber}`);
   const isUrgent = result?.emergency === "urgent";
@@ -109,7 +135,7 @@ const providerPage = page({
   feature: "providers",
   id: ProviderIdSchema,
   title: ({ provider }, site) => provider?.providerName ?? providerPageTexts(site).unnamed,
-  head: ({ provider }, site) =>
+  head: ({ provider, details }, site) =>
     provider
       ? {
           description: providerPageTexts(site).description(
@@ -117,21 +143,25 @@ const providerPage = page({
             categoryName(provider.providerCategory, site.language).text,
             wholeAddress(provider),
           ),
-          structured: [structuredProvider(provider, site.canonical)],
+          structured: [structuredProvider(provider, site.canonical, details)],
           ownMap: provider.latitude !== null,
         }
       : { indexed: false },
-  load: async ({ product, providers, params, optional }) => {
+  load: async ({ product, content, providers, params, optional }) => {
     if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
     const lookup = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
     if (lookup === "unknown") throw new MissingContent("no such provider");
-    if (!lookup) return { provider: null, others: [] };
-    const { provider } = lookup;
+    if (!lookup) return { provider: null, others: [], details: null, holidays: [], guides: [] };
+    const details = await optional(content.lookUp(providerDetails, lookup.provider.providerCode));
+    const publicHolidays = details ? await optional(detailsIn(content).holidays()) : null;
+    const guides = guidesFor(lookup.provider, (await optional(content.first(visitGuides))) ?? []);
+    const provider = withDetails(lookup.provider, details);
     const { latitude, longitude, providerId } = provider;
-    if (latitude === null || longitude === null) return { provider, others: [] };
+    const data = { provider, details, holidays: publicHolidays?.dates ?? [], guides };
+    if (latitude === null || longitude === null) return { ...data, others: [] };
     const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));
     const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);
-    return { provider, others: others.slice(0, mostOthers) };
+    return { ...data, others: others.slice(0, mostOthers) };
   },
   view: { lazy: async () => (await import("./Provider")).ProviderView },
   entries: async (content, product, providers) => {
@@ -146,7 +176,7 @@ const kindWords = languages.flatMap((language) => Object.values(kindNames({ lang
 
 export const providersSection: Section = {
   key: "providers",
-  resources: [providerDetails, holidays],
+  resources: [providerDetails, holidays, visitGuides],
   pages: [providersPage, providerPage],
   menu: [
     menuLink("providers", "providers", providersTexts, async ({ product, content }) => {

@@ -34,7 +34,20 @@ const provider: ListedProvider = {
 const list: ListedPage = {
   providers: [
     provider,
-    { ...provider, providerId: "4002", distanceKm: 40 },
+    {
+      ...provider,
+      providerId: "4002",
+      distanceKm: 40,
+      details: {
+        hours: "Mo-Fr 08:00-17:00; PH off",
+        closed: ["2026-12-24/2026-12-26"],
+        offsetMinutes: 420,
+        emergency: true,
+        services: ["inpatient", "Klinik Laktasi"],
+        plans: ["Utama"],
+        checkedOn: "2026-11-02",
+      },
+    },
     { ...provider, providerId: "4003", distanceKm: null },
   ],
   total: 93,
@@ -56,6 +69,8 @@ const list: ListedPage = {
   emergency: "mentioned",
   applied: { category: "", province: "", city: "" },
   setAside: true,
+  holidays: ["2026-12-25"],
+  offers: { open: true, emergency: true, inpatient: true, plans: ["Utama"] },
   place: {
     label: "Bandung",
     latitude: -6.9,

@@ -23,6 +23,8 @@ const result: ProviderPage = {
   kind: null,
   emergency: null,
   unrecorded: [],
+  holidays: [],
+  offers: { open: false, emergency: false, inpatient: false, plans: [] },
   broader: [],
   corrected: null,
   asOf: "2026-11-22T00:00:00.000Z",
