@@ -61,7 +61,7 @@ for (const name of readdirSync("src")) {
 }
 for (const path of Object.keys(modules).flatMap((module) => filesAt(`tests/${module}/**/*.test.ts`))) {
   if (path.endsWith(".worker.test.ts")) continue;
-  const tested = path.replace(/^tests/, "src").replace(/(\.long)?\.test\.ts$/, "");
+  const tested = path.replace(/^tests/, "src").replace(/(\.[a-z-]+)?\.test\.ts$/, "");
   if (!existsSync(`${tested}.ts`) && !existsSync(`${tested}.tsx`))
     violations.push(`${path}: no module ${tested}; a test has the name of its module, case included`);
 }

@@ -8,7 +8,7 @@ import { providerVisitor } from "../providers/provider-visitor";
 import { type HandlerResult, uncached } from "../request/outcome";
 import { ownerOf, type SiteContext } from "../request/request";
 import type { CreateHandler, SiteServices } from "../routing/route-table";
-import { type ListedPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
+import { type SitemapPage, sitemapIndex, urlset } from "../seo/sitemap-xml";
 import { emptyResponse } from "./empty-response";
 
 /** The protocol allows five times as many. Fewer limit the time per file. */
@@ -56,7 +56,7 @@ export const siteMapIndex: CreateHandler = (services) => {
   return async (c) => {
     const products = productsAt(services, c);
     if (products.length === 0) return null;
-    const files: ListedPage[] = [];
+    const files: SitemapPage[] = [];
     const sources: Source[] = [];
     let isWhole = true;
     // One after another, to limit memory.
@@ -126,7 +126,7 @@ function siteMapResponse(body: BodyInit, isWhole: boolean, sources: readonly Sou
 const notNow = () => uncached(emptyResponse(503, { "retry-after": retrySeconds }));
 
 /** Null if the part cannot be read now. */
-async function filesOf(source: Source, siteMapFile: SiteMapFile): Promise<ListedPage[] | null> {
+async function filesOf(source: Source, siteMapFile: SiteMapFile): Promise<SitemapPage[] | null> {
   const { origin, product } = source;
   const file = (number: number, lastModified: string | null) => {
     return { address: `${origin}/sitemap.${nameOfFile(product.key, siteMapFile, number)}.xml`, lastModified };

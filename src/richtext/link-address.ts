@@ -115,13 +115,22 @@ function attributeIn(text: string, tag: RegExp, attribute: RegExp): string | nul
   return null;
 }
 
-/** An address among words, without the signs of a sentence or of Markdown behind it. */
-const addressAmongWords = /(?<=[\s(<:]|^)(?:https?:\/\/|www\.)[^\s<>"'()[\]]*[^\s<>"'()[\].,;:!?]/i;
+const betweenWords = /[\s<>"'()[\]]+/;
+const addressStart = /(?<=^|:)(?:https?:\/\/|www\.)/i;
+
+/** The first address among words, without the signs of a sentence or of Markdown behind it; empty without one. */
+function addressAmongWords(text: string): string {
+  for (const word of text.split(betweenWords)) {
+    const start = word.search(addressStart);
+    if (start >= 0) return trimmedEnd(word.slice(start), /[.,;:!?]/);
+  }
+  return "";
+}
 
 /** An http(s) URL of a field: an address, code of a frame or link that was pasted into it, or one among words; else empty. */
 export function webAddressIn(text: string): string {
   const pasted = attributeIn(text, frame, source) ?? attributeIn(text, link, target);
-  return webAddress(pasted ?? text) || webAddress(addressAmongWords.exec(text)?.[0] ?? "");
+  return webAddress(pasted ?? text) || webAddress(addressAmongWords(text));
 }
 
 function webAddress(written: string): string {

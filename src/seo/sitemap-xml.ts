@@ -1,7 +1,7 @@
 import { defaultLanguage, inLanguage, type Language, languages } from "../i18n/languages";
 import { streamFrom } from "../platform/bytes/stream";
 
-export interface ListedPage {
+export interface SitemapPage {
   /** In the default language. */
   readonly address: string;
   readonly lastModified: string | null;
@@ -22,13 +22,13 @@ const escaped = (address: string) => address.replaceAll(/[&<>"']/g, (sign) => en
 const pagesPerChunk = 100;
 
 /** A site map of the pages in every language, generated while it is read. */
-export function urlset(pages: readonly ListedPage[]): ReadableStream<Uint8Array> {
+export function urlset(pages: readonly SitemapPage[]): ReadableStream<Uint8Array> {
   return streamFrom(piecesOf(pages));
 }
 
 const encoder = new TextEncoder();
 
-function* piecesOf(pages: readonly ListedPage[]): Generator<Uint8Array, undefined> {
+function* piecesOf(pages: readonly SitemapPage[]): Generator<Uint8Array, undefined> {
   yield encoder.encode(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`);
   for (let from = 0; from < pages.length; from += pagesPerChunk) {
@@ -39,7 +39,7 @@ function* piecesOf(pages: readonly ListedPage[]): Generator<Uint8Array, undefine
 }
 
 /** A page in every language, with links to all of them. */
-function urlsOf({ address, lastModified }: ListedPage): string[] {
+function urlsOf({ address, lastModified }: SitemapPage): string[] {
   const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
   const written = (language: Language) => escaped(inLanguage(address, language));
   const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
@@ -51,7 +51,7 @@ function urlsOf({ address, lastModified }: ListedPage): string[] {
 }
 
 /** @param files their `lastModified` is the date of their latest page; null if none has one */
-export function sitemapIndex(files: readonly ListedPage[]): string {
+export function sitemapIndex(files: readonly SitemapPage[]): string {
   const entries = files.map(({ address, lastModified }) => {
     return `<sitemap><loc>${escaped(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</sitemap>`;
   });
