@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cms as cmsFields } from "../../src/content/cms-fields";
-import { fromCms } from "../../src/content/from-cms";
-import { createIngest } from "../../src/content/media";
+import { cms as cmsFields } from "../../src/content/model/cms-fields";
+import { fromCms } from "../../src/content/model/from-cms";
+import { createIngest } from "../../src/content/model/media";
 import * as rule from "../../src/forms/rules";
 import { canonicalPath } from "../../src/http/canonical-path";
 import { isCrossSite } from "../../src/http/foreign";
