@@ -70,7 +70,35 @@ export interface Product extends ProductSettings, ProductSecrets {
 /** Without secrets, for pages. */
 export type ShownProduct = Omit<Product, keyof ProductSecrets>;
 
-export type Config = Readonly<ReturnType<typeof configOf>>;
+/** Cloudflare Access in front of pages for people of the operator. */
+export interface AccessSettings {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+/** The settings of this deployment. */
+export interface Config {
+  readonly defaultProduct: Product;
+  /** By key. A deployed Worker serves sample content only for products in `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS`. */
+  readonly products: ReadonlyMap<string, Product>;
+  readonly productByHost: ReadonlyMap<string, Product>;
+  readonly opsSecret: string | undefined;
+  /** Of the operators' pages; null without it. */
+  readonly access: AccessSettings | null;
+  /** Of the editors' page; null without it. */
+  readonly editorsAccess: AccessSettings | null;
+  /** Whether there are pages for operators or editors. */
+  readonly hasOps: boolean;
+  readonly turnstileSecret: string | undefined;
+  /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
+  readonly localRuntime: boolean;
+  /** Rates of time in tests; 1 on deployed Workers. */
+  readonly test: z.infer<typeof TestSchema>;
+  /** Share of visits whose speed browsers report, from 0 to 1. */
+  readonly vitalsShare: number;
+  /** Null if the Worker is not deployed. */
+  readonly version: z.infer<typeof VersionSchema> | null;
+}
 
 /** Validated contents of `products/*.toml`, inserted by `vite.config.ts` at build time. */
 declare const __PRODUCTS__: Readonly<Record<string, ProductSettings>>;
@@ -118,7 +146,7 @@ export function parseConfig(
   return configOf(variables.data, products);
 }
 
-function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>) {
+function configOf(variables: z.infer<typeof VariablesSchema>, products: ReadonlyMap<string, Product>): Config {
   const { DEFAULT_PRODUCT, ACCESS_TEAM_DOMAIN, ACCESS_AUDIENCE, ACCESS_EDITORS_AUDIENCE } = variables;
   const defaultProduct = products.get(DEFAULT_PRODUCT);
   if (!defaultProduct) throw new ConfigError(`DEFAULT_PRODUCT: no product ${DEFAULT_PRODUCT}`);
@@ -132,23 +160,16 @@ function configOf(variables: z.infer<typeof VariablesSchema>, products: Readonly
   const hasEditors = editorsAccess !== null || [...products.values()].some(({ editorsSecret }) => editorsSecret);
   return {
     defaultProduct,
-    /** A deployed Worker serves sample content only for products in `DEFAULT_PRODUCT` or `SAMPLE_PRODUCTS`. */
     products,
     productByHost,
     opsSecret: variables.OPS_SECRET,
-    /** Cloudflare Access for the operators' pages; null without it. */
     access: ACCESS_TEAM_DOMAIN && ACCESS_AUDIENCE ? { issuer: ACCESS_TEAM_DOMAIN, audience: ACCESS_AUDIENCE } : null,
-    /** Cloudflare Access for the editors' page; null without it. */
     editorsAccess,
-    /** Whether there are pages for operators or editors. */
     hasOps: variables.OPS_SECRET !== undefined || hasEditors,
     turnstileSecret: variables.TURNSTILE_SECRET,
-    /** Miniflare buffers compressed streams until they end, so streams stay uncompressed. */
     localRuntime: variables.LOCAL_RUNTIME,
     test: variables.TEST ?? TestSchema.parse({}),
-    /** Share of visits whose speed browsers report, from 0 to 1. */
     vitalsShare: variables.VITALS_SHARE ?? (variables.METRICS ? defaultVitalsShare : 0),
-    /** Null if the Worker is not deployed. */
     version: variables.CF_VERSION_METADATA ?? null,
   };
 }

@@ -18,7 +18,8 @@ export const dialectKey = (product: string) => `content:1:${product}:dialect`;
 export const dialectStore = (product: string, kv: EntryStore) =>
   sharedValue(kv, dialectKey(product), z.enum(dialectNames));
 
-export type OpenCms = ReturnType<typeof cmsClientsOf>;
+/** Opens a client of a product's CMS, of published content unless drafts are named. */
+export type OpenCms = (options?: Pick<CmsOptions, "locale" | "withDrafts">) => CmsClient;
 
 /** Clients of one product's CMS, sharing the detected dialect. @param paths REST paths for dialect detection */
 export function cmsClientsOf(product: Product, kv: EntryStore, embedded: EmbeddedCms, paths: readonly string[]) {

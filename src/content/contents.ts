@@ -18,7 +18,31 @@ import type { ContentObject } from "./sync/content-sync";
 
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
 
-export type Content = ReturnType<typeof createContent>;
+/** The content of one product in every locale. */
+export interface Content {
+  /** Resources of the sections that the product has. */
+  readonly resources: readonly AnyResource[];
+  /** Reader for one request. It falls back to the default locale. */
+  reader(waitUntil: WaitUntil, language: Language): ContentReader;
+  /** The same with drafts, read from the CMS without storing anything. */
+  draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader>;
+  /** Shows the result of a sync run immediately. @param name of the sync object */
+  adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void;
+  /** Polls the CMS in every locale, and shows the results immediately. @param names of resources; null for all */
+  sync(names: readonly string[] | null): Promise<readonly SyncCounts[]>;
+  /** Sets the alarms of sync objects not called since they were created or updated. */
+  wake(): Promise<void>;
+  /** Switches a feature for all visitors. The snapshot with it is shown immediately. */
+  setSwitch(switching: Switching): Promise<void>;
+  /** Stores failed requests for operators. */
+  noteFailures(failures: readonly Failure[]): Promise<void>;
+  /** A webhook came with the right or a wrong secret. */
+  noteHook(isAccepted: boolean): Promise<void>;
+  /** Stored failures and purges. */
+  journal(): Promise<JournalEntries>;
+  /** The state of the content in every locale, the default one first. */
+  report(): Promise<ContentReport[]>;
+}
 
 /** @param name of a product and locale: see `stored.ts` */
 export type OpenContentObject = (name: string) => ObjectCalls<ContentObject>;
@@ -33,8 +57,7 @@ interface ContentOptions {
   readonly onChange: () => void;
 }
 
-/** The content of one product in every locale. */
-export function createContent(product: Product, isolate: Isolate, options: ContentOptions) {
+export function createContent(product: Product, isolate: Isolate, options: ContentOptions): Content {
   const { open, cms, resources, absent, onChange } = options;
   const locales = replicasOf(product).map(({ language, name, locale }) => {
     const replica = new StoredContent(name, isolate, () => open(name));
@@ -44,7 +67,6 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
   const main = inLanguage(defaultLanguage);
   if (!main) throw new Error(`${product.key} has no content in the default language`);
 
-  /** Shows the result of a sync run immediately. @param name of the sync object */
   function adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void {
     locales.find((locale) => locale.name === name)?.published.adopt(synced);
     if (synced.tags.length > 0) onChange();
@@ -52,12 +74,10 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
 
   return {
     resources,
-    /** Reader for one request. It falls back to the default locale. */
     reader(waitUntil: WaitUntil, language: Language): ContentReader {
       const source = inLanguage(language) ?? main;
       return new ContentReader(source.content, waitUntil, source === main ? null : main.content);
     },
-    /** The same with drafts, read from the CMS without storing anything. */
     async draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader> {
       const [{ DraftContent }, openCms] = await Promise.all([import("./reading/drafts"), cms()]);
       const draftsIn = (locale: typeof main) =>
@@ -67,7 +87,6 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
       return new ContentReader(draftsIn(source), waitUntil, source === main ? null : draftsIn(main), caller);
     },
     adopt,
-    /** Polls the CMS in every locale, and shows the results immediately. @param names of resources; null for all */
     sync(names: readonly string[] | null): Promise<readonly SyncCounts[]> {
       const synced = locales.map(async ({ name }) => {
         const outcome = await open(name).sync(name, names);
@@ -76,7 +95,6 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
       });
       return Promise.all(synced);
     },
-    /** Sets the alarms of sync objects not called since they were created or updated. */
     async wake(): Promise<void> {
       await Promise.all(locales.map(({ name }) => open(name).wake(name)));
     },
@@ -85,7 +103,6 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
     },
     noteFailures: (failures: readonly Failure[]): Promise<void> =>
       open(product.key).noteFailures(product.key, failures),
-    /** A webhook came with the right or a wrong secret. */
     noteHook: (isAccepted: boolean): Promise<void> => open(product.key).noteHook(product.key, isAccepted),
     journal: (): Promise<JournalEntries> => open(product.key).journal(product.key),
     report: (): Promise<ContentReport[]> => Promise.all(locales.map(({ name }) => open(name).report(name))),

@@ -17,20 +17,44 @@ export interface OutboxBinding {
   readonly OUTBOX: DurableObjectNamespace<OutboxObject>;
 }
 
-export type OutboxClient = ReturnType<typeof openOutbox>;
+/** The submissions of a product, as the Worker calls its object. */
+export interface OutboxClient {
+  /**
+   * Resolves once the submission is stored durably. The same id gets the same reference again.
+   * @throws {MissingFilesError} when another submission uses its files, or they were withdrawn
+   * @throws {OutboxError} when it could not be stored
+   */
+  accept(submission: Submission): Promise<Receipt>;
+  /** The receipt of a stored submission; null if there is none of the id. */
+  find(id: SubmissionId): Promise<Receipt | null>;
+  /** Counts an e-mail to an address; false if its mailbox is over the daily limit of the product. */
+  mayMail(email: string): Promise<boolean>;
+  /** Stores what became of a submission's confirmation by e-mail: `confirmation` of the stored submission. */
+  noteConfirmation(reference: string, outcome: string): Promise<void>;
+  /**
+   * Counts a file or draft that a visitor sends, whatever becomes of it; false if the network is over its daily
+   * allowance. An object that does not respond refuses nothing.
+   */
+  mayReceive(network: string, bytes: number): Promise<boolean>;
+  /**
+   * Gives a visitor's file or draft space in the bucket; false if the network, or the product, has none left. An object
+   * that does not respond refuses nothing.
+   */
+  mayStore(network: string, file: Pick<StoredFile, "key" | "kind" | "bytes">): Promise<boolean>;
+  /**
+   * Gives back the space of files that no submission uses, and returns their keys. From then on no submission may use
+   * them.
+   */
+  giveBack(keys: readonly string[]): Promise<string[]>;
+}
 
 const storeTimeoutMs = 10_000;
 
-/** The submissions of a product: its object is called by the key of the product. */
-export function openOutbox(binding: OutboxBinding, product: string) {
+/** @param product the key by which its object is called */
+export function openOutbox(binding: OutboxBinding, product: string): OutboxClient {
   const object = binding.OUTBOX.getByName(product);
 
   return {
-    /**
-     * Resolves once the submission is stored durably. The same id gets the same reference again.
-     * @throws {MissingFilesError} when another submission uses its files, or they were withdrawn
-     * @throws {OutboxError} when it could not be stored
-     */
     async accept(submission: Submission): Promise<Receipt> {
       const bytes = new TextEncoder().encode(JSON.stringify(submission.fields)).byteLength;
       if (bytes > maxFieldsBytes) throw new OutboxError(`the fields take ${bytes} bytes`);
@@ -46,36 +70,22 @@ export function openOutbox(binding: OutboxBinding, product: string) {
       return object.find(id);
     },
 
-    /** Counts an e-mail to an address; false if its mailbox is over the daily limit of the product. */
     async mayMail(email: string): Promise<boolean> {
       return object.mayUse("mail", await mailboxOf(product, email), 0);
     },
 
-    /** Stores what became of a submission's confirmation by e-mail: `confirmation` of the stored submission. */
     async noteConfirmation(reference: string, outcome: string): Promise<void> {
       await withDeadline(object.noteConfirmation(reference, outcome), storeTimeoutMs);
     },
 
-    /**
-     * Counts a file or draft that a visitor sends, whatever becomes of it; false if the network is over its daily
-     * allowance. An object that does not respond refuses nothing.
-     */
     async mayReceive(network: string, bytes: number): Promise<boolean> {
       return admitted(bytes, async () => object.mayUse("receipt", await subjectOf(network), bytes));
     },
 
-    /**
-     * Gives a visitor's file or draft space in the bucket; false if the network, or the product, has none left. An object
-     * that does not respond refuses nothing.
-     */
     async mayStore(network: string, file: Pick<StoredFile, "key" | "kind" | "bytes">): Promise<boolean> {
       return admitted(file.bytes, async () => object.mayStore({ ...file, network: await subjectOf(network) }));
     },
 
-    /**
-     * Gives back the space of files that no submission uses, and returns their keys. From then on no submission may use
-     * them.
-     */
     async giveBack(keys: readonly string[]): Promise<string[]> {
       return keys.length === 0 ? [] : withDeadline(object.giveBack(keys), storeTimeoutMs);
     },

@@ -3,7 +3,7 @@ import { currentConfig, type Product } from "../config";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import type { NamedUsage } from "../platform/record-limits";
-import { type AllowanceKind, type Allowances, openAllowances } from "./allowances";
+import { type AllowanceKind, Allowances } from "./allowances";
 import { createAttempt, openerOf } from "./delivery/delivery";
 import { DeliveryStore } from "./delivery/delivery-store";
 import {
@@ -70,7 +70,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     migrate(ctx.storage);
     this.#products = products;
     this.#schedule = retryScheduleOf(test.clockRate);
-    this.#allowances = openAllowances(ctx.storage.sql, this.#schedule.allowanceMs);
+    this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
     this.#storedFiles = new StoredFiles(ctx.storage.sql, { dayMs: this.#schedule.allowanceMs });
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({

@@ -43,14 +43,20 @@ function embeddedDirectory(load: () => Promise<readonly Provider[]>, home: Posit
   };
 }
 
-export type Providers = ReturnType<typeof createProviders>;
+/** The providers of one product. */
+export interface Providers {
+  /** The stored list, which operators see and renew. */
+  readonly directory: Directory;
+  /** Reader for one request, of the directory and the provider service. @param visitor whose rate limit counts */
+  reader(waitUntil: WaitUntil, visitor: ProviderVisitor): ProviderReader;
+}
 
 export function createProviders(
   product: Product,
   isolate: Isolate,
   open: OpenDirectoryObject,
   embedded: () => Promise<readonly Provider[]>,
-) {
+): Providers {
   const service = remoteService(product);
   const directory: Directory = service
     ? new StoredDirectory(product.key, isolate, open)

@@ -10,16 +10,27 @@ import type { NearHome } from "../providers/directory/near-home";
 import type { Providers } from "../providers/providers";
 import type { SiteSearch } from "../search/site-search";
 
+/** What requests of an isolate share. */
 export interface SiteState {
   readonly config: Config;
+  /** What every page shows of the settings. */
   readonly settings: SiteSettings;
+  /** Rendered pages; dropped for a product whose content changes. */
   readonly pageCache: PageCache;
+  /** The site search of all products and languages. */
   readonly search: SiteSearch;
+  /** Links that sections add to the menus, in their order. */
   readonly menu: readonly MenuSource[];
+  /** The product's content, created at the first call. */
   contentOf(product: Product): Content;
+  /** The product's providers, created at the first call. */
   providersOf(product: Product): Providers;
+  /** Providers nearest to the start of the product's map, which every page shows. */
   nearHomeOf(product: Product): NearHome;
+  /** "Not found" pages, rendered once however many URLs are invented. */
   readonly missingPages: MissingPages;
+  /** Rate limits by the name of a limiter. */
   readonly limits: Limits;
+  /** Notes failed requests for the product's operators. */
   failuresOf(product: Product): FailureNotes;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
-import { type Allowances, allowances, openAllowances } from "../../src/outbox/allowances";
+import { Allowances, allowances } from "../../src/outbox/allowances";
 import { storageLimits } from "../../src/outbox/files/stored-files";
 import { migrate } from "../../src/outbox/migrations";
 import { MemoryDatabase } from "../support/platform/sql-database";
@@ -14,7 +14,7 @@ let used: Allowances;
 beforeEach(() => {
   const database = new MemoryDatabase();
   migrate(database);
-  used = openAllowances(database.sql, dayMs);
+  used = new Allowances(database.sql, dayMs);
 });
 
 it("ends for one subject at so many uses, and leaves the others theirs, until an operator resets it", () => {
@@ -45,7 +45,7 @@ it(`never exceeds an allowance within a day, and gives it anew after (seed ${see
     fc.property(fc.array(visit, { maxLength: 60 }), fc.constantFrom(1, 1_000, 999_983), (visits, pace) => {
       const database = new MemoryDatabase();
       migrate(database);
-      const tried = openAllowances(database.sql, dayMs / pace);
+      const tried = new Allowances(database.sql, dayMs / pace);
       const admitted: { readonly subject: string; readonly bytes: number; readonly at: number }[] = [];
       let now = 0;
       for (const { subject, hours, bytes } of visits) {

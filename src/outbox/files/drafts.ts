@@ -22,13 +22,25 @@ const DraftSchema = z.object({
 
 const metadata = { kind: "draft" };
 
-export type Drafts = ReturnType<typeof openDrafts>;
+/** Unfinished forms of one kind that are stored for visitors without script. */
+export interface Drafts {
+  /**
+   * @param id of an earlier saved form to replace; any other text gets a new id
+   * @returns the id, a secret that allows to read and change the saved form
+   * @throws {OutboxError} if the visitor is over the allowance
+   */
+  save(state: Omit<FormState, "unavailable">, id: string): Promise<string>;
+  /** Null if there is none of this form. */
+  find(id: string): Promise<FormState | null>;
+  /** Removes a saved form, and gives back its space. An unknown id has no effect. */
+  remove(id: string): Promise<void>;
+}
 
 /**
  * What visitors without script have entered so far, stored beside the uploads and removed with them.
  * @param network of the visitor, whose allowance counts
  */
-export function openDrafts(binding: UploadsBinding, product: string, form: FormId, network = "") {
+export function openDrafts(binding: UploadsBinding, product: string, form: FormId, network = ""): Drafts {
   const { UPLOADS } = binding;
   const outbox = openOutbox(binding, product);
   const read = async (id: string) => {
@@ -41,11 +53,6 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
   };
 
   return {
-    /**
-     * @param id of an earlier draft to replace; any other text gets a new id
-     * @returns the id, a secret that allows to read and change the draft
-     * @throws {OutboxError} if the visitor is over the allowance
-     */
     async save({ values, errors, details, uploads }: Omit<FormState, "unavailable">, id: string): Promise<string> {
       const draftId = (await read(id)) ? id : createUploadId();
       const key = keyOfUpload(product, draftId);
@@ -58,7 +65,6 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
       return draftId;
     },
 
-    /** Null if there is none of this form. */
     async find(id: string): Promise<FormState | null> {
       const state = await read(id);
       return state && { ...state, unavailable: false };

@@ -29,22 +29,27 @@ export const uploadAges = { keptMs: 24 * 3_600_000, usableMs: 23 * 3_600_000 } a
 
 export const uploadIdPattern = /^[\da-z]{9}-[\da-f]{32}$/;
 
-export type Uploads = ReturnType<typeof openUploads>;
+/** Files of one product that visitors have sent ahead of their submissions. */
+export interface Uploads {
+  /** Counts a file that has arrived, accepted or not; false if the visitor is over the allowance. */
+  mayReceive(bytes: number): Promise<boolean>;
+  /** Stores an inspected file. Null if there is no space left for the visitor. */
+  put(file: NewUpload): Promise<Upload | null>;
+  /** Null if there is none with this id, or it is about to be removed. */
+  find(id: string): Promise<Upload | null>;
+  /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
+  remove(ids: readonly string[]): Promise<void>;
+}
 
-/**
- * Files of one product that visitors have sent ahead of their submissions.
- * @param network of the visitor, whose allowance counts
- */
-export function openUploads(binding: UploadsBinding, product: string, network: string) {
+/** @param network of the visitor, whose allowance counts */
+export function openUploads(binding: UploadsBinding, product: string, network: string): Uploads {
   const { UPLOADS } = binding;
   const outbox = openOutbox(binding, product);
   return {
-    /** Counts a file that has arrived, accepted or not; false if the visitor is over the allowance. */
     async mayReceive(bytes: number): Promise<boolean> {
       return outbox.mayReceive(network, bytes);
     },
 
-    /** Null if there is no space left for the visitor. */
     async put({ field, name: fullName, type, marks = [], bytes }: NewUpload): Promise<Upload | null> {
       const id = createUploadId();
       const key = keyOfUpload(product, id);
@@ -57,7 +62,6 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       return { id, identity, field, key, name, type, size: bytes.byteLength, ...marked };
     },
 
-    /** Null if there is none with this id, or it is about to be removed. */
     async find(id: string): Promise<Upload | null> {
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
@@ -78,7 +82,6 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       };
     },
 
-    /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
     async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
       await removeFiles(UPLOADS, product, () => outbox.giveBack(keys));
