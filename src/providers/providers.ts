@@ -47,8 +47,12 @@ function embeddedDirectory(load: () => Promise<readonly Provider[]>, home: Posit
 export interface Providers {
   /** The stored list, which operators see and renew. */
   readonly directory: Directory;
-  /** Reader for one request, of the directory and the provider service. @param visitor whose rate limit counts */
-  reader(waitUntil: WaitUntil, visitor: ProviderVisitor): ProviderReader;
+  /**
+   * Reader for one request, of the directory and the provider service.
+   * @param visitor whose rate limit counts
+   * @param details what editors add to providers; none without it
+   */
+  reader(waitUntil: WaitUntil, visitor: ProviderVisitor, details?: DetailsSource): ProviderReader;
 }
 
 export function createProviders(
