@@ -58,6 +58,7 @@ const endpoints: readonly Route[] = [
     isServed: ({ vitalsShare }) => vitalsShare > 0,
   },
   { ...below("/tiles/:archive"), load: endpoint("tiles"), cacheKey: rangeKey, limit: "tiles" },
+  { ...below("/api/openapi.json"), section: "providers", load: endpoint("openApi"), hasEtag: true },
   {
     ...below("/api/providers"),
     section: "providers",

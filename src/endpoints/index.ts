@@ -1,5 +1,6 @@
 export { builtFiles } from "./built-files";
 export { media } from "./media";
+export { openApi } from "./openapi";
 export { passThrough } from "./pass-through";
 export { preview } from "./preview";
 export { providerApi, region } from "./providers";
