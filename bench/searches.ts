@@ -1,10 +1,10 @@
 import { makeProviders } from "../src/embedded/provider-list";
+import { noteTerms } from "../src/providers/directory/list-terms";
 import { columnsOf, partSchema, summariesPerPart } from "../src/providers/directory/stored";
 import { type ProviderSummary, summariesInOrder } from "../src/providers/directory/summary";
 import { find } from "../src/providers/finding/find";
-import { noteTerms } from "../src/providers/list-terms";
+import { termsIn } from "../src/providers/finding/term-index";
 import { adaptedQuery, listingOf } from "../src/providers/provider-reader";
-import { termsIn } from "../src/providers/term-index";
 import { indexOf, SearchIndex } from "../src/search/search-index";
 import emergencies from "../tests/fixtures/questions/emergencies.json";
 import finder from "../tests/fixtures/questions/finder.json";

@@ -4,12 +4,12 @@ import type { Caller } from "../../replica/caller";
 import type { Isolate, Partition } from "../../replica/isolate";
 import type { ObjectCalls } from "../../replica/replica-object";
 import { ReplicaReader } from "../../replica/replica-reader";
-import { noteTerms } from "../list-terms";
 import { directoryAges, providerDeadlinesMs } from "../policy";
 import { inTime, type Provider, ProviderError, providerErrorOf } from "../provider";
 import type { DirectoryQuality } from "../quality/rules";
 import type { DirectoryObject } from "../sync/directory-sync";
 import type { Directory, LoadedDirectory, Stamp } from "./directory";
+import { noteTerms } from "./list-terms";
 import {
   type DirectorySnapshot,
   DirectorySnapshotSchema,

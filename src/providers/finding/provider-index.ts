@@ -4,12 +4,12 @@ import { memoized, memoizedByObject } from "../../platform/memoized";
 import { wordsOf } from "../../vocabulary/fold";
 import { termsOf } from "../../vocabulary/read";
 import { phrases, type Term } from "../../vocabulary/synonyms";
+import { notedTerms } from "../directory/list-terms";
 import { summariesPerPart } from "../directory/stored";
 import { nameIn, type ProviderSummary } from "../directory/summary";
-import { notedTerms } from "../list-terms";
 import type { Position } from "../provider";
-import { TermIndex, termsIn } from "../term-index";
 import { ranks } from "./search-text";
+import { TermIndex, termsIn } from "./term-index";
 import { WordList } from "./word-list";
 
 export interface Sought {

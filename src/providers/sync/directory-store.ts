@@ -88,7 +88,7 @@ export class DirectoryStore extends ReplicaStore {
     const gone = "DELETE FROM providers WHERE id NOT IN (SELECT value FROM json_each(?))";
     this.sql.exec(gone, JSON.stringify([...ids]));
     // Loads the vocabulary, which the object needs for nothing else.
-    const { termsIn } = await import("../term-index");
+    const { termsIn } = await import("../finding/term-index");
     const parts: string[] = [];
     const all: string[] = [];
     const near: NearbyProvider[] = [];

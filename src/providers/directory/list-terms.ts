@@ -1,5 +1,5 @@
-import type { StoredTerms } from "./directory/stored";
-import type { ProviderSummary } from "./directory/summary";
+import type { StoredTerms } from "./stored";
+import type { ProviderSummary } from "./summary";
 
 interface ListPart {
   readonly of: StoredTerms;

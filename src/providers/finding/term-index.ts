@@ -1,7 +1,7 @@
-import type { Term } from "../vocabulary/synonyms";
-import type { StoredTerms } from "./directory/stored";
-import type { ProviderSummary } from "./directory/summary";
-import { eachTerm } from "./finding/search-text";
+import type { Term } from "../../vocabulary/synonyms";
+import type { StoredTerms } from "../directory/stored";
+import type { ProviderSummary } from "../directory/summary";
+import { eachTerm } from "./search-text";
 
 /** Bits of a posting for the rank of a term; the rest is a position, or its distance from the previous one. */
 const rankBits = 3;

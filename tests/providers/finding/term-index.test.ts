@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { makeProviders } from "../../src/embedded/provider-list";
-import { columnsOf, partSchema } from "../../src/providers/directory/stored";
-import { summariesInOrder } from "../../src/providers/directory/summary";
-import { find } from "../../src/providers/finding/find";
-import { noteTerms } from "../../src/providers/list-terms";
-import { lookUpKeys } from "../../src/providers/places/gazetteer";
-import gazetteer from "../../src/providers/places/gazetteer.json";
-import { TermIndex, termsIn } from "../../src/providers/term-index";
-import questions from "../fixtures/questions/finder.json";
+import { makeProviders } from "../../../src/embedded/provider-list";
+import { noteTerms } from "../../../src/providers/directory/list-terms";
+import { columnsOf, partSchema } from "../../../src/providers/directory/stored";
+import { summariesInOrder } from "../../../src/providers/directory/summary";
+import { find } from "../../../src/providers/finding/find";
+import { TermIndex, termsIn } from "../../../src/providers/finding/term-index";
+import { lookUpKeys } from "../../../src/providers/places/gazetteer";
+import gazetteer from "../../../src/providers/places/gazetteer.json";
+import questions from "../../fixtures/questions/finder.json";
 
 const providers = summariesInOrder(makeProviders());
 
