@@ -4,7 +4,7 @@ import { recordLimits } from "../../../src/platform/record-limits";
 import { readAll } from "../../../src/providers/listing";
 import { type Provider, ProviderError } from "../../../src/providers/provider";
 import { qualityOf, qualityRules } from "../../../src/providers/quality/rules";
-import { type Batch, namesIn, rowFields } from "../../../src/providers/upstream/record";
+import { type Batch, listedNames, rowFields } from "../../../src/providers/upstream/record";
 import { remoteService } from "../../../src/providers/upstream/remote-service";
 import { isPlainHttp, type Target } from "../cms";
 import type { FindingCode } from "../finding-texts";
@@ -73,7 +73,7 @@ function directoryFound(about: string, batches: readonly Batch[], providers: rea
   const sent = new Set(batches.flatMap((batch) => [...batch.fields]));
   const fields = rowFields.filter((name) => !sent.has(name));
   const rest = [...sent].filter((name) => !rowFields.includes(name));
-  const others = rest.length > 0 ? `; rows also have ${namesIn(rest)}` : "";
+  const others = rest.length > 0 ? `; rows also have ${listedNames(rest)}` : "";
   const lost = providers.filter(({ latitude }) => latitude === null).map(({ providerId }) => providerId);
   const { counts: faults } = qualityOf(providers);
   const broken = qualityRules.flatMap((rule) => (faults[rule] ? [`${rule} ${faults[rule]}`] : []));

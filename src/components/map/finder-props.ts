@@ -5,7 +5,7 @@ import type { SurePhoneNumber } from "../../telephone/phone-number";
 import type { Filters } from "./finder-query";
 import type { ListedPage, ListedProvider } from "./listed-provider";
 import type { Ground } from "./map-ground";
-import { ListedPageSchema, ListedProviderSchema, PhoneNumberSchema, RegionSchema } from "./provider-schemas";
+import { ListedPageSchema, ListedPhoneNumberSchema, ListedProviderSchema, RegionSchema } from "./provider-schemas";
 
 interface Here {
   readonly product: string;
@@ -42,7 +42,7 @@ export interface MapProps extends Here {
 const product = z.string();
 const language = z.enum(languages);
 const yesOrAny = z.enum(["", "1"]);
-const sureNumber = z.nullable(z.extend(PhoneNumberSchema, { number: z.string() }));
+const sureNumber = z.nullable(z.extend(ListedPhoneNumberSchema, { number: z.string() }));
 
 export const FinderPropsSchema: z.ZodMiniType<FinderProps> = z.object({
   product,

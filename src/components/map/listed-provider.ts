@@ -33,7 +33,7 @@ export interface Region extends Coordinates {
 }
 
 /** A marker of the map. */
-export interface Pin
+export interface MapPin
   extends Coordinates,
     Pick<ListedProvider, "providerId" | "providerName" | "providerCategory" | "phones"> {}
 

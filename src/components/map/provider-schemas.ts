@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { kinds } from "../../vocabulary/kinds";
-import type { ListedPage, ListedProvider, Pin, Region, Suggestions } from "./listed-provider";
+import type { ListedPage, ListedProvider, MapPin, Region, Suggestions } from "./listed-provider";
 
 /** Of the CMS and the provider service as browsers get them: props of islands and responses of the JSON endpoints. */
 
-export const PhoneNumberSchema = z.object({
+export const ListedPhoneNumberSchema = z.object({
   number: z.nullable(z.string()),
   extension: z.string(),
   label: z.string(),
@@ -19,7 +19,7 @@ export const ListedProviderSchema: z.ZodMiniType<ListedProvider> = z.object({
   address: z.string(),
   city: z.string(),
   province: z.string(),
-  phones: z.array(PhoneNumberSchema),
+  phones: z.array(ListedPhoneNumberSchema),
   latitude: degrees,
   longitude: degrees,
   distanceKm: z.optional(degrees),
@@ -87,11 +87,11 @@ export const ListedPageSchema: z.ZodMiniType<ListedPage> = z.object({
 
 export const NearbySchema = z.object({ providers: z.array(ListedProviderSchema) });
 
-const PinSchema: z.ZodMiniType<Pin> = z.object({
+const PinSchema: z.ZodMiniType<MapPin> = z.object({
   providerId: z.string(),
   providerName: z.string(),
   providerCategory: z.string(),
-  phones: z.array(PhoneNumberSchema),
+  phones: z.array(ListedPhoneNumberSchema),
   latitude: z.number(),
   longitude: z.number(),
 });

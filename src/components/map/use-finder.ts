@@ -39,7 +39,7 @@ const typingPauseMs = 250;
 /** Lists that the way back and forward shows without a request. */
 const mostRemembered = 20;
 
-export type Finder = ReturnType<typeof useFinder>;
+export type FinderState = ReturnType<typeof useFinder>;
 
 /**
  * The list and its filters. The words are an uncontrolled field; a failed request leaves the list as it is.

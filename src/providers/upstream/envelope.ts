@@ -4,7 +4,7 @@ import { cleanText } from "../../platform/characters/clean-text";
 import type { LocateProvider } from "../position";
 import { ProviderError } from "../provider";
 import { withoutComments } from "./foreign-text";
-import { type Batch, batchIn, childrenOf, isEmptyElement, namesIn } from "./record";
+import { type Batch, batchIn, childrenOf, isEmptyElement, listedNames } from "./record";
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: false });
 
@@ -47,7 +47,7 @@ export function readEnvelope(text: string, locate?: LocateProvider): Batch {
   const name = Object.keys(results).find((each) => each.endsWith("Response"));
   if (!name) throw new ProviderError("unreadable", "no response in the envelope");
   const others = Object.keys(results).filter((each) => each !== name && !isEmptyElement(results[each]));
-  if (others.length > 0) throw new ProviderError("unreadable", `beside ${name} in the body: ${namesIn(others)}`);
+  if (others.length > 0) throw new ProviderError("unreadable", `beside ${name} in the body: ${listedNames(others)}`);
   return batchIn(childrenOf(results[name], name, "out").out, locate);
 }
 

@@ -48,7 +48,7 @@ export function batchOf(rows: readonly unknown[], total: number | null = null, l
   const fields = new Set<string>();
   for (const row of rows) if (typeof row === "object") for (const name in row) fields.add(name);
   if (fields.size > 0 && !fields.has("providerName")) {
-    throw new ProviderError("unreadable", `no providerName in the rows, but ${namesIn(fields)}`);
+    throw new ProviderError("unreadable", `no providerName in the rows, but ${listedNames(fields)}`);
   }
   const providers: Provider[] = [];
   let refused = 0;
@@ -110,12 +110,12 @@ export function childrenOf(
   }
   const others = Object.keys(children).filter((key) => !knownValues.includes(key) && !isEmptyElement(children[key]));
   if (others.length > 0 && !(fieldName in children)) {
-    throw new ProviderError("unreadable", `no ${fieldName} in ${name}, but ${namesIn(others)}`);
+    throw new ProviderError("unreadable", `no ${fieldName} in ${name}, but ${listedNames(others)}`);
   }
   return children;
 }
 
-export function namesIn(names: Iterable<string>): string {
+export function listedNames(names: Iterable<string>): string {
   const plain = [...names].filter((name) => /^[\w.:-]{1,40}$/.test(name));
   return plain.slice(0, 20).join(", ") || "other names";
 }
