@@ -1,7 +1,6 @@
+import type { ReactNode } from "react";
 import type { LinkContext } from "../../page/links";
 import { firstSure, telHref } from "../../telephone/phone-number";
-import { careLabel } from "../../vocabulary/care";
-import { formatDate } from "../format";
 import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import {
@@ -14,8 +13,6 @@ import {
   providerLang,
   wholeAddress,
 } from "./listed-provider";
-import { OpenNow } from "./OpenNow";
-import { hoursLines, openingTexts } from "./opening";
 import { providerTexts } from "./texts";
 
 export interface ProviderListProps {
@@ -24,9 +21,11 @@ export interface ProviderListProps {
   readonly of: LinkContext;
   /** Public holidays, `YYYY-MM-DD`. */
   readonly holidays?: readonly string[];
+  /** What stands above the actions of a provider. */
+  readonly more?: (provider: ListedProvider) => ReactNode;
 }
 
-export function ProviderList({ providers, heading: Heading = "h4", of, holidays = [] }: ProviderListProps) {
+export function ProviderList({ providers, heading: Heading = "h4", of, holidays = [], more }: ProviderListProps) {
   const lang = providerLang(of.language);
   return (
     <ul className="provider-list" data-holidays={holidays.length > 0 ? holidays.join(" ") : undefined}>
@@ -47,7 +46,7 @@ export function ProviderList({ providers, heading: Heading = "h4", of, holidays 
             <p className="provider-address" lang={lang}>
               {wholeAddress(provider)}
             </p>
-            <ProviderOpening provider={provider} of={of} />
+            {more?.(provider)}
             <ProviderActions provider={provider} of={of} />
           </li>
         );
@@ -58,32 +57,6 @@ export function ProviderList({ providers, heading: Heading = "h4", of, holidays 
 
 interface ProviderPartProps extends Pick<ProviderListProps, "of"> {
   readonly provider: ListedProvider;
-}
-
-/** Services in a row; all of them stand on the provider's page. */
-const mostServices = 4;
-
-/** Hours, whether it is open, emergency room and services, as far as they are known. */
-function ProviderOpening({ provider: { details }, of }: ProviderPartProps) {
-  if (!details) return null;
-  const t = openingTexts(of);
-  const services = details.services.filter((service) => service !== "emergency").slice(0, mostServices);
-  const hours = hoursLines(details.hours, of.language).join("; ");
-  return (
-    <div className="provider-opening">
-      <p>
-        <OpenNow details={details} of={of} /> {hours || t.unknown}
-      </p>
-      {(details.emergency || services.length > 0) && (
-        <p>
-          {details.emergency && <strong>{t.emergency}</strong>}
-          {details.emergency && services.length > 0 && " · "}
-          {services.map((service) => careLabel(service, of)).join(" · ")}
-        </p>
-      )}
-      {details.checkedOn && <p>{t.checked(formatDate(details.checkedOn, of.language))}</p>}
-    </div>
-  );
 }
 
 /** How far away it is; nothing where that is not known. */

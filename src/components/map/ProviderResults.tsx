@@ -13,8 +13,9 @@ import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import { facetOf, filterLabel, filterNames } from "./category-options";
 import { type Filters, isUnfiltered, listHref, needNames, noFilters } from "./finder-query";
-import { closeKm, formatDistance, type ListedPage } from "./listed-provider";
+import { closeKm, formatDistance, type ListedPage, type ListedProvider } from "./listed-provider";
 import { ProviderList } from "./ProviderList";
+import { ProviderOpening } from "./ProviderOpening";
 import { finderTexts } from "./texts";
 
 type NamedPlace = NonNullable<ListedPage["place"]>;
@@ -63,6 +64,7 @@ const farKm = 25;
 /** Whom to call, what is set, the providers with those close by first, and how old the list is. */
 export function ProviderResults({ result, filters, origin, of }: ProviderResultsProps) {
   const { providers, page, pages, facets, place, emergency } = result;
+  const opening = (provider: ListedProvider) => <ProviderOpening provider={provider} of={of} />;
   const groups = groupsOf(result, origin, of);
   const isFar = place !== null && place.nearestKm !== null && place.nearestKm > farKm;
   return (
@@ -76,12 +78,12 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
       {groups.map(({ title, members }) => (
         <section key={title} className="finder-group">
           <h3>{title}</h3>
-          <ProviderList providers={members} heading="h4" of={of} holidays={result.holidays} />
+          <ProviderList providers={members} heading="h4" of={of} holidays={result.holidays} more={opening} />
         </section>
       ))}
       {providers.length === 0 && <NoProviders filters={filters} result={result} of={of} />}
       {providers.length > 0 && groups.length === 0 && (
-        <ProviderList providers={providers} heading="h3" of={of} holidays={result.holidays} />
+        <ProviderList providers={providers} heading="h3" of={of} holidays={result.holidays} more={opening} />
       )}
       {isUnfiltered(filters) && <Cities cities={facets.cities} of={of} />}
       {emergency === "mentioned" && <EmergencyLine of={of} />}
