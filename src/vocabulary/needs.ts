@@ -44,5 +44,3 @@ export function needsIn({ parts }: Question): Needs {
   const has = (phrases: ReadonlySet<string>) => parts.some(({ words }) => phrases.has(words.join(" ")));
   return { open: has(openNow), always: has(atAllHours), inpatient: has(inpatientCare) };
 }
-
-export const noNeeds: Needs = { open: false, always: false, inpatient: false };

@@ -39,8 +39,6 @@ const typingPauseMs = 250;
 /** Lists that the way back and forward shows without a request. */
 const mostRemembered = 20;
 
-export type FinderState = ReturnType<typeof useFinder>;
-
 /**
  * The list and its filters. The words are an uncontrolled field; a failed request leaves the list as it is.
  * @param isTapped the visitor asked for what is near, which loaded the script

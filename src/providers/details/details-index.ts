@@ -3,8 +3,8 @@ import { changeOf, type OpenState, openStateAt, type TimedPlace } from "../../ho
 import { dayNumberOf, isAlwaysOpen, readClosedDays, readHours } from "../../hours/opening-hours";
 import { offsetOfProvince } from "../../hours/zones";
 import { memoized } from "../../platform/memoized";
-import type { Provider } from "../provider";
 import type { ProviderSummary } from "../directory/summary";
+import type { Provider } from "../provider";
 import { codeKeyOf, type DetailsSummary, holidays, providerDetails } from "./provider-details";
 
 type Located = Pick<ProviderSummary, "codeKey" | "province">;

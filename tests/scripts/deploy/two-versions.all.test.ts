@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { filesOf } from "../../../scripts/deploy/built-files";
 import { filesNamedIn } from "../../../scripts/deploy/site";
+import { fieldsOfModel } from "../../../src/forms/model";
+import { addressOfForm, alive, fillIn, modelOfForm, openStepOf, sendButton, uploaded } from "../../e2e/filling";
+import { launchBrowser } from "../../support/browser/browser";
 import { ParsedPage, propertyOf } from "../../support/browser/parsed-page";
 import { TwoVersions, type Version } from "../../support/deploy/two-versions";
 import { contactLetter, send } from "../../support/forms/posting";
@@ -11,6 +14,8 @@ import { TreeCopy } from "../../support/tools/tree-copy";
 const visitors = 16;
 const visits = Number(process.env.VISITS ?? 10_000);
 const paths = ["/contoh", "/contoh/contact", "/contoh/providers", "/contoh/news"];
+
+const streets = "streets-1.pmtiles";
 
 let tree: TreeCopy;
 let site: TwoVersions;
@@ -27,8 +32,10 @@ beforeAll(async () => {
   await tree.build();
   const after = filesOf(tree.path("dist/client"));
   inBoth = new Set(Object.keys(filesOf("dist/client")).filter((file) => after[file] !== undefined));
-  const contoh = productWith({ origin: "embedded" });
+  const contoh = productWith({ origin: "embedded" }, { map: { archive: streets } });
   site = await TwoVersions.start(tree.path(""), { PRODUCTS: { contoh } });
+  const bucket = await site.miniflare.getR2Bucket("MAPS", "site");
+  await bucket.put(streets, readFileSync("tests/fixtures/maps/streets.pmtiles"));
   // Visits begin once both versions have all content.
   for (const version of ["before", "after"] as const)
     for (const path of paths)
@@ -106,6 +113,33 @@ it("a form of the new version is accepted by the one before, without the field t
   const changed = contactLetter("Dari versi baru", "contoh");
   changed.body.set("member", "12345");
   expect(await send({ url: site.url, get: site.from("before") }, changed)).not.toBeNull();
+});
+
+it("a registration that is open during three deployments is finished with its map, areas and uploads", async () => {
+  const form = "provider-registration";
+  await site.split(0);
+  await using browser = await launchBrowser();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const lost: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) lost.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(new URL(addressOfForm(form), site.url).href);
+  await alive(page);
+
+  await site.split(100);
+  await openStepOf(page, form, "latitude");
+  await page.getByRole("button", { name: "Tandai di peta" }).click();
+  await page.locator(".leaflet-container").waitFor();
+
+  await site.split(0);
+  await fillIn(page, form);
+  await uploaded(page, fieldsOfModel(modelOfForm(form)).filter(({ control }) => control === "file").length);
+
+  await site.split(100);
+  await sendButton(page).click();
+  await page.locator(".thanks-number").waitFor();
+  expect(lost).toEqual([]);
 });
 
 describe("a form of the version before, sent to the new one, which has a required field more", () => {

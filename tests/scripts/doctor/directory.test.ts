@@ -53,7 +53,11 @@ it.each<[string, Behaviour, readonly string[]]>([
   ["that answers with a page", () => recording("answer-html200.xml"), ["provider-unreadable"]],
   ["that is not there", () => ({ status: 404, body: "" }), ["provider-refused"]],
   ["without a provider", () => recording("answer-empty.xml"), ["directory-empty"]],
-  ["without a telephone", ofList(envelope(rows(3).map((fields) => ({ ...fields, telephone: "" })))), ["directory-faults"]],
+  [
+    "without a telephone",
+    ofList(envelope(rows(3).map((fields) => ({ ...fields, telephone: "" })))),
+    ["directory-faults"],
+  ],
   ["with rows without a name", ofList(envelope([row(1), faulty])), ["directory-rows"]],
   ["with positions that are none", ofList(envelope([row(1), lost])), ["directory-positions", "directory-faults"]],
   ["with fewer rows than it counts", ofList(envelope(rows(3), { total: 300 })), ["directory-incomplete"]],

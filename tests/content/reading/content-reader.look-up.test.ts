@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import { ContentReader, Derivation } from "../../src/content/reading/content-reader";
-import { StoredContent } from "../../src/content/reading/stored-content";
-import { type DetailsSummary, providerDetails } from "../../src/providers/details/provider-details";
-import { Isolate } from "../../src/replica/isolate";
-import { fakeDate } from "../support/clock/fake-date";
-import { FixedObject } from "../support/cms/fixed-object";
-import { MemoryKv } from "../support/platform/memory-kv";
+import { ContentReader, Derivation } from "../../../src/content/reading/content-reader";
+import { StoredContent } from "../../../src/content/reading/stored-content";
+import { type DetailsSummary, providerDetails } from "../../../src/providers/details/provider-details";
+import { Isolate } from "../../../src/replica/isolate";
+import { fakeDate } from "../../support/clock/fake-date";
+import { FixedObject } from "../../support/cms/fixed-object";
+import { MemoryKv } from "../../support/platform/memory-kv";
 
 const detailsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

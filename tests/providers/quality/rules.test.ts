@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { loadGazetteer } from "../../src/providers/places/gazetteer";
-import { locatorOf } from "../../src/providers/position";
-import { type QualityRule, qualityOf } from "../../src/providers/quality/rules";
-import { batchOf } from "../../src/providers/upstream/record";
-import { sampleProviders } from "../../src/sample/providers";
-import { seededRandom } from "../support/fuzz/seeded";
+import { loadGazetteer } from "../../../src/providers/places/gazetteer";
+import { locatorOf } from "../../../src/providers/position";
+import { type QualityRule, qualityOf } from "../../../src/providers/quality/rules";
+import { batchOf } from "../../../src/providers/upstream/record";
+import { sampleProviders } from "../../../src/sample/providers";
+import { seededRandom } from "../../support/fuzz/seeded";
 
 const rows = 1_000;
 
