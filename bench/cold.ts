@@ -24,7 +24,7 @@ const pages = { Home: "/", List: "/p0/news?page=40", Story: "/p0/news/1234", Sea
 export async function measureCold(): Promise<Figure[]> {
   const { firstPage, whole } = bundleParts("dist/worker");
   return [
-    { name: "Script that the first page needs, compressed", values: [firstPage / 1_000], unit: "KB", atMost: 265 },
+    { name: "Script that the first page needs, compressed", values: [firstPage / 1_000], unit: "KB", atMost: 280 },
     { name: "Script in all, compressed", values: [whole / 1_000], unit: "KB" },
     await measureStart(),
     ...(await measureFirstPages()),

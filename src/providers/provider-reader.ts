@@ -1,3 +1,4 @@
+import { MissingContent } from "../content/reading/failures";
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { SingleFlight } from "../platform/concurrency/single-flight";
@@ -91,13 +92,14 @@ export class ProviderReader {
   async search(query: ProviderQuery) {
     const words = (query.search ?? "").trim().replace(/\s+/g, " ");
     const { live } = this.shared;
+    const reading = this.#knownDetails();
     const load =
       words === "" || !live ? null : async () => ranked((await live.search(words)).slice(0, pageLength), words);
     const { result, loaded, failed } = await this.#consult(`search ${fold(words)}`, directoryAges.searchMs, load);
     const { find } = await finding();
     const matches = await find(loaded?.summaries ?? [], words, query);
     const summaries = merged(result, matches.summaries);
-    const known = await this.#knownDetails();
+    const known = await reading;
     const urgent = isEmergencyTask(query) ? urgently(matches) : matches;
     const listing = await this.#listing(this.#withNeeds({ ...urgent, summaries }, query, known), query);
     const { index, holidays } = known;
@@ -195,7 +197,9 @@ export class ProviderReader {
       const index = await this.details.index();
       return { index, holidays: index.isEmpty ? noHolidays : await this.details.holidays() };
     } catch (error) {
-      log.warn("providers.details-unavailable", { reason: reasonOf(error) });
+      if (!(error instanceof MissingContent)) {
+        log.warn("providers.details-unavailable", { reason: reasonOf(error) });
+      }
       return { index: new DetailsIndex([]), holidays: noHolidays };
     }
   }

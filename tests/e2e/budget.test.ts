@@ -73,14 +73,14 @@ it("needs at most 3 KB of script on Home before a visitor does something, and at
 });
 
 it.each(["/contoh/contact", "/contoh/new-registration"])(
-  "brings the form of %s to life with at most 27 KB",
+  "brings the form of %s to life with at most 28 KB",
   async (path) => {
     const { page } = await browser.open("about:blank");
     const scripts = scriptsOf(page);
     await page.goto(new URL(path, browser.site.url).href);
     await page.locator("site-island[name=SiteForm][hydrated]").waitFor();
     expect(scripts.length).toBeGreaterThan(1);
-    expect(await gzipBytes(scripts)).toBeLessThanOrEqual(27 * kilobyte);
+    expect(await gzipBytes(scripts)).toBeLessThanOrEqual(28 * kilobyte);
   },
 );
 
@@ -93,6 +93,9 @@ const mostKilobytes = new Map([
   ["/providers", 17],
 ]);
 
+/** The finder has fields for what is open, emergency rooms, inpatient care and plans. */
+const mostElements = new Map([["/providers", 1_300]]);
+
 it("sends every page with its first styles in at most 14 KB, Home in 15, the finder in 17, and one set of further styles and one loader of script for all", async () => {
   const sheets = new Set<string>();
   const scripts = new Set<string>();
@@ -102,7 +105,9 @@ it("sends every page with its first styles in at most 14 KB, Home in 15, the fin
     const most = (mostKilobytes.get(pageCase.path) ?? 14) * kilobyte;
     const remedy = "styles of client/styles/tokens.css and critical ones travel in every page";
     expect.soft(gzipSync(html).length, `${address}: ${remedy}`).toBeLessThanOrEqual(most);
-    expect.soft(html.match(/<[a-z][^>]*>/g)?.length, `elements of ${address}`).toBeLessThanOrEqual(1_200);
+    expect.soft(html.match(/<[a-z][^>]*>/g)?.length, `elements of ${address}`).toBeLessThanOrEqual(
+      mostElements.get(pageCase.path) ?? 1_200,
+    );
     const pictures = html.match(/<img (?![^>]*"lazy")[^>]*>/g) ?? [];
     const sources = new Set(pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1]));
     expect.soft(requestsOfEach + sources.size, `requests of ${address}`).toBeLessThanOrEqual(9);
@@ -163,7 +168,10 @@ it(
       const island = document.createElement("site-island");
       island.id = "measured";
       island.setAttribute("name", "Visit");
-      island.setAttribute("props", JSON.stringify({ product: "contoh", offline: null, share: 1 }));
+      const props = document.createElement("script");
+      props.type = "application/json";
+      props.textContent = JSON.stringify({ product: "contoh", offline: null, share: 1 });
+      island.append(props);
       island.setAttribute("when", "idle");
       document.body.insertAdjacentElement("beforeend", island);
     });

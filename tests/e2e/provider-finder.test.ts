@@ -135,7 +135,7 @@ describe("on a phone", () => {
         })),
       );
       expect(cards).toHaveLength(30);
-      expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(200);
+      expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(240);
       expect(cards.every(({ isKindShown }) => isKindShown)).toBe(true);
       // One telephone number and the way are two buttons in one line.
       for (const { tops } of cards) expect(new Set(tops).size).toBe(1);

@@ -39,7 +39,7 @@ const mainOf = (html: string) =>
   html
     .slice(html.indexOf("<main"), html.indexOf("</main>"))
     .replaceAll(/<link[^>]*>/g, "")
-    .replaceAll(/&quot;hasClaims&quot;:(?:true|false)/g, "");
+    .replaceAll(/"hasClaims":(?:true|false)/g, "");
 
 /** Pages that are there whatever the CMS says. It has no path for requests for quotes. */
 const sure = pages

@@ -16,5 +16,12 @@ interface OpenNowProps {
  */
 export function OpenNow({ details: { hours, closed, offsetMinutes }, of }: OpenNowProps) {
   if (hours === "" || offsetMinutes === null) return null;
-  return createElement("open-now", { hours, closed: closed.join(" "), offset: offsetMinutes, lang: of.language });
+  return createElement("open-now", {
+    hours,
+    closed: closed.join(" "),
+    offset: offsetMinutes,
+    lang: of.language,
+    // The element may have stated what is open before React takes it over.
+    suppressHydrationWarning: true,
+  });
 }

@@ -4,7 +4,6 @@ import type { Cms } from "../../content/model/cms-fields";
 import { isoDate } from "../../content/model/dates";
 import { fields, from, fromAll, recordSchema, same } from "../../content/model/record";
 import { collection, list } from "../../content/model/resource";
-import { textIn } from "../../content/model/words-in";
 import { lookupKeyOf } from "../../content/reading/stored";
 import { hoursText, type Period } from "../../hours/opening-hours";
 import { clockIn, daysIn, hoursIn, periodOf, wholeDay } from "../../hours/spoken-hours";
@@ -18,20 +17,18 @@ const maxListed = 40;
 /** Of one remark or name. */
 const maxLength = 300;
 
-const text = () => z.unknown().optional().transform(textIn);
-
 /** Null if the text names no days. Fields are parsed twice, so that they stay texts. */
-const days = () =>
+const days = (cms: Cms) =>
   cmsField(
     { kind: "line" },
-    text().transform((value) => (daysIn(value) ? value : null)),
+    cms.longText.transform((value) => (daysIn(value) ? value : null)),
   );
 
 /** A time in the zone of the place; null if it is none. */
-const clock = () =>
+const clock = (cms: Cms) =>
   cmsField(
     { kind: "time" },
-    text().transform((value) => (clockIn(value) === null ? null : value)),
+    cms.longText.transform((value) => (clockIn(value) === null ? null : value)),
   );
 
 /** `YYYY-MM-DD`; null if it is no date. */
@@ -54,10 +51,10 @@ export function namesIn(value: string): string[] {
 
 const availabilityFields = (cms: Cms) => ({
   Available_Time: cms.rows({
-    Days_Of_Week: days(),
+    Days_Of_Week: days(cms),
     All_Day: cms.boolean,
-    Available_Start_Time: clock(),
-    Available_End_Time: clock(),
+    Available_Start_Time: clock(cms),
+    Available_End_Time: clock(cms),
   }),
   Opening_Hours: cmsField({ kind: "text" }, cms.longText.clone()),
   Closed_On_Holidays: cms.boolean,

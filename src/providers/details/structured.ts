@@ -43,9 +43,9 @@ export function structuredHours({ availability: { hours, closed } }: Pick<Provid
 /** Stable identifiers: the provider service's code, and those of national registers. */
 export function identifiersOf({ providerCode }: Pick<Provider, "providerCode">, details: ProviderDetails | null) {
   const all = [
-    { propertyID: "providerCode", value: providerCode },
-    { propertyID: "SATUSEHAT", value: details?.satusehat ?? "" },
-    { propertyID: "BPJS", value: details?.bpjs ?? "" },
+    { name: "Provider code", propertyID: "providerCode", value: providerCode },
+    { name: "SATUSEHAT", propertyID: "SATUSEHAT", value: details?.satusehat ?? "" },
+    { name: "BPJS Kesehatan", propertyID: "BPJS", value: details?.bpjs ?? "" },
   ];
   return all.filter(({ value }) => value !== "").map((each) => ({ "@type": "PropertyValue", ...each }));
 }

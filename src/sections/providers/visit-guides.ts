@@ -3,8 +3,8 @@ import { fields, from, positioned, recordSchema } from "../../content/model/reco
 import { list } from "../../content/model/resource";
 import { kinds } from "../../vocabulary/kinds";
 
-/** A page shows few of them. */
-const maxGuides = 100;
+/** Each is read with every page of a provider. */
+const maxGuides = 500;
 
 const visitGuide = recordSchema(
   {

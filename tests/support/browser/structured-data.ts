@@ -56,6 +56,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   HowToStep: ["position", "name", "text"],
   MedicalOrganization: ["name", "url"],
   PropertyValue: ["name", "value"],
+  OpeningHoursSpecification: ["opens", "closes"],
   GeoCoordinates: ["latitude", "longitude"],
   ...Object.fromEntries(providerTypes.map((type) => [type, provider])),
 };
@@ -78,7 +79,7 @@ function faultsOf(value: unknown, name: string): string[] {
 }
 
 /** Executable script without an address: a page has none. Data blocks and rules for prerendering are not executable. */
-export const inlineScript = /<script(?![^>]*\ssrc=)(?! type="(?:application\/ld\+json|speculationrules)">)[^>]*>/;
+export const inlineScript = /<script(?![^>]*\ssrc=)(?! type="(?:application\/(?:ld\+)?json|speculationrules)">)[^>]*>/;
 
 /**
  * The data blocks of a page, each checked against what search engines ask for. They are found as a browser finds them:
