@@ -13,7 +13,6 @@ const allTests = "tests/**/*.all.test.ts";
 /** Tests that go through every page and record in `npm test -- --all`, as all browser tests do: see `isSweep`. */
 const sweeps = [
   "tests/attacks/characters.worker.test.ts",
-  "tests/gateway/cached-pages.worker.test.ts",
   "tests/worker/large-content.worker.test.ts",
   "tests/worker/table.worker.test.ts",
 ];

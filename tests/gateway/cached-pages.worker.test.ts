@@ -7,7 +7,6 @@ import { type RawAnswer, rawRequest } from "../support/http/raw-request";
 import { Platform } from "../support/platform/platform";
 import { productWith } from "../support/site/product";
 import { startSite, type TestSite } from "../support/site/site";
-import { inSweep } from "../support/tools/sweep";
 
 const secret = "rahasia-kait-web";
 const minute = 60_000;
@@ -143,10 +142,7 @@ const noise = {
 };
 
 describe("two products on hosts of their own behind the cache", () => {
-  it(`give ${requests} requests the answers that each host gives without it, nearly all from the cache`, {
-    ...inSweep,
-    timeout: 240_000,
-  }, async () => {
+  it(`give ${requests} requests the answers that each host gives without it, nearly all from the cache`, async () => {
     await Promise.all([...entrances, plain].map(indexed));
     // What is read for the first time is purged once more when KV has it everywhere: before anything is counted.
     const { length: before } = platform.cache.figures.purges;
@@ -228,7 +224,7 @@ describe("two products on hosts of their own behind the cache", () => {
     expect(wrong.slice(0, 3), `seed ${seed}`).toEqual([]);
     expect(rate, `seed ${seed}, after ${warmUp} requests: ${JSON.stringify([...statuses])}`).toBeGreaterThan(0.95);
     expect(platform.cache.entries("default")).toEqual([]);
-  });
+  }, 240_000);
 });
 
 /** Pages of the sample product that no isolate has made yet. */
