@@ -134,9 +134,9 @@ const fontArrived = (page: Page) =>
   );
 
 const lateStyles = [
-  ["providers", "ProviderFinder"],
-  ["careers/1", "ProviderMap"],
   ["contact", "SiteForm"],
+  ["careers/1", "ProviderMap"],
+  ["providers", "ProviderFinder"],
 ] as const;
 
 it.each(sampled(lateStyles, 1))(
