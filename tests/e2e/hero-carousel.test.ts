@@ -80,7 +80,7 @@ it(
 
 describe("with its script", () => {
   it("takes over the elements that the server made, moves by steps, dots and arrow keys, tells which slide is shown, and leaves the address alone", async () => {
-    const { page, troubles } = await open("/", { reducedMotion: true });
+    const { page, troubles } = await open("/");
     const address = page.url();
     const mark = "made by the server";
     const elements = page.locator(`${island}, ${island} *`);

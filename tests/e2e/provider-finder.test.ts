@@ -401,34 +401,31 @@ const positions = [
   ["missing", "Peramban ini tidak mendukung lokasi."],
 ] as const;
 
-it.each(sampled(positions, 2))(
-  "a position that is %s is said, and the visitor is led to the field",
-  async (position, sentence) => {
-    const isIgnored = position === "ignored";
-    const { page, troubles } = await open("about:blank", { position: isIgnored ? bandung : position });
-    if (isIgnored) {
-      await page.addInitScript(() => {
-        navigator.geolocation.getCurrentPosition = () => undefined;
-        // Known to be granted, it would be requested without a tap.
-        navigator.permissions.query = () => Promise.reject(new TypeError("unknown"));
-      });
-      await page.clock.install();
-    }
-    await page.goto(new URL(path, browser.site.url).href);
-    const said = page.locator("[data-part=place]");
-    await near(page).click();
-    if (isIgnored) {
-      await expect.poll(() => said.innerText()).toBe("Menunggu izin lokasi. Jawab pertanyaan peramban Anda.");
-      await page.clock.fastForward(15_000);
-    }
-    await expect.poll(() => said.innerText()).toContain(sentence);
-    expect(await said.getAttribute("role")).toBe("status");
-    await expect.poll(() => search(page).evaluate(hasFocus)).toBe(true);
-    // From a guess, no list says that it is near.
-    expect(await page.locator(".finder-group h3").allInnerTexts()).toEqual([]);
-    expect(troubles).toEqual([]);
-  },
-);
+it.each(positions)("a position that is %s is said, and the visitor is led to the field", async (position, sentence) => {
+  const isIgnored = position === "ignored";
+  const { page, troubles } = await open("about:blank", { position: isIgnored ? bandung : position });
+  if (isIgnored) {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined;
+      // Known to be granted, it would be requested without a tap.
+      navigator.permissions.query = () => Promise.reject(new TypeError("unknown"));
+    });
+    await page.clock.install();
+  }
+  await page.goto(new URL(path, browser.site.url).href);
+  const said = page.locator("[data-part=place]");
+  await near(page).click();
+  if (isIgnored) {
+    await expect.poll(() => said.innerText()).toBe("Menunggu izin lokasi. Jawab pertanyaan peramban Anda.");
+    await page.clock.fastForward(15_000);
+  }
+  await expect.poll(() => said.innerText()).toContain(sentence);
+  expect(await said.getAttribute("role")).toBe("status");
+  await expect.poll(() => search(page).evaluate(hasFocus)).toBe(true);
+  // From a guess, no list says that it is near.
+  expect(await page.locator(".finder-group h3").allInnerTexts()).toEqual([]);
+  expect(troubles).toEqual([]);
+});
 
 describe("the map beside the list", () => {
   const map = (page: Page) => page.getByRole("group", { name: "Peta provider" });

@@ -8,7 +8,7 @@ import { siteMap } from "../support/site/site-map";
 import { isSweep } from "../support/tools/sweep";
 
 /** Enough that more than one alarm writes. */
-const sizes = isSweep ? { news: 2_000, articles: 500 } : { news: 400, articles: 100 };
+const sizes = isSweep ? { news: 2_000, articles: 500 } : { news: 800, articles: 200 };
 
 const perPage = 9;
 const lastPage = { news: Math.ceil(sizes.news / perPage), articles: Math.ceil(sizes.articles / perPage) };
