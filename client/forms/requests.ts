@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type FileErrorKey, fileErrorKeys } from "../../src/forms/errors";
-import type { UploadedFile } from "../../src/forms/files";
+import { type UploadedFile, uploadStallMs } from "../../src/forms/files";
 
 export const AcceptedSchema = z.object({ reference: z.string() });
 
@@ -74,8 +74,6 @@ type UploadOutcome =
   | { readonly kind: "broken" }
   | { readonly kind: "failed"; readonly detail: string | null };
 
-const stallMs = 30_000;
-
 /** Of a server, or a proxy in front of it, that may respond later. */
 const passing = [408, 425, 429, 502, 503, 504];
 
@@ -91,12 +89,12 @@ export function uploadFile(
 ): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    let stall = setTimeout(() => request.abort(), stallMs);
+    let stall = setTimeout(() => request.abort(), uploadStallMs);
     const cancel = () => request.abort();
 
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       clearTimeout(stall);
-      stall = setTimeout(() => request.abort(), stallMs);
+      stall = setTimeout(() => request.abort(), uploadStallMs);
       onProgress(loaded / total);
     });
     request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));

@@ -5,6 +5,14 @@ const maxFilesBytes = 25_000_000;
 /** Of a whole body: all files, and the texts beside them. */
 export const maxFormBytes = 25_500_000;
 
+/** How long a busy server lets a large file wait before it reads on. It does not read the body meanwhile. */
+export const uploadWaitMs = 60_000;
+/**
+ * A browser ends an upload without progress after this long, and sends it again. A file that waits on the server makes no
+ * progress either, and is then still inspected and stored.
+ */
+export const uploadStallMs = uploadWaitMs + 30_000;
+
 /** An uploaded file whose form has not been sent yet. */
 export interface UploadedFile {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { Refusal } from "../errors/refusal";
 import { refusalOfBody } from "../errors/request-body";
-import { maxFileBytes, maxFormBytes } from "../forms/files";
+import { maxFileBytes, maxFormBytes, uploadWaitMs } from "../forms/files";
 import { networkOfVisitor } from "../http/limits";
 import { collectBytes, piecesOf, SenderWait, senderPatience } from "../platform/bounded-body";
 import { GrowingBytes } from "../platform/bytes/growing-bytes";
@@ -36,7 +36,7 @@ const largeFiles = new PermitPool({
   count: 8,
   each: 6,
   expiresMs: senderPatience.idleMs + 3_000,
-  waitMs: 60_000,
+  waitMs: uploadWaitMs,
   maxWaiting: 60,
   maxWaitingEach: 30,
   patienceMs: 4_000,

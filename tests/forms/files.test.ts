@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
 import { extensionOf } from "../../src/forms/file-types";
-import { filesBeyondTotal, sizeText } from "../../src/forms/files";
+import { filesBeyondTotal, sizeText, uploadStallMs, uploadWaitMs } from "../../src/forms/files";
 
 it("the files that exceed 25 MB together are named, the earlier ones stay", () => {
   const megabytes = (sizes: readonly number[]) => sizes.map((size, index) => [`f${index}`, size * 1_000_000] as const);
   expect([...filesBeyondTotal(megabytes([5, 5, 5, 5, 5]))]).toEqual([]);
   expect([...filesBeyondTotal(megabytes([5, 5, 5, 5, 4, 2, 1]))]).toEqual(["f5"]);
+});
+
+it("a browser waits for an upload longer than the server lets it wait, and stores it", () => {
+  const inspectedAndStoredMs = 10_000;
+  expect(uploadStallMs).toBeGreaterThan(uploadWaitMs + inspectedAndStoredMs);
 });
 
 it.each([
