@@ -59,6 +59,8 @@ export const Outbox = loadedLater<OutboxObject>(
     lookUp: true,
     mayUse: true,
     mayStore: true,
+    keepFiles: true,
+    isUsable: true,
     list: true,
     open: true,
     accesses: true,

@@ -43,7 +43,7 @@ const endpoints: readonly Route[] = [
   },
   {
     ...below("/api/uploads"),
-    methods: ["POST", "DELETE"],
+    methods: ["POST", "PUT", "DELETE"],
     load: async () => {
       const { handleUpload } = await import("./intake/receive");
       return handler(async (c, { site, productOf }) => uncached(await handleUpload(c, site, productOf(c))));

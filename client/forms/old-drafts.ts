@@ -1,7 +1,5 @@
+import { draftMs } from "../../src/forms/draft-age";
 import { storedDraftPrefix } from "../../src/forms/form-ids";
-
-/** How long a draft is stored, in milliseconds. */
-const draftMs = 7 * 24 * 3_600_000;
 
 /** Removes drafts that are too old or unreadable, and the one of the form that this page gives thanks for. */
 export function removeOldDrafts(): void {

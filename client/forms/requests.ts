@@ -125,7 +125,7 @@ function outcomeOf(status: number, text: string): UploadOutcome {
   return error ? { kind: "refused", error, detail } : { kind: "failed", detail };
 }
 
-/** Withdraws an upload. If that fails, the server removes it after a day. */
+/** Withdraws an upload. If that fails, the server removes it when it is too old. */
 export function withdraw(path: string, { id }: UploadedFile): void {
   const url = new URL(path, location.href);
   url.searchParams.set("id", id);

@@ -1,3 +1,4 @@
+import { draftMs } from "../../src/forms/draft-age";
 import type { FileErrorKey } from "../../src/forms/errors";
 import { maxFileBytes, sizeText, type UploadedFile } from "../../src/forms/files";
 import type { Connection } from "./connection";
@@ -16,9 +17,6 @@ export interface DatedUpload extends UploadedFile {
   /** Milliseconds since the epoch. */
   readonly uploadedAt: number;
 }
-
-/** The server accepts uploads for an hour longer. */
-const usableMs = 22 * 3_600_000;
 
 interface UploadFieldOptions {
   readonly view: FieldView;
@@ -107,7 +105,7 @@ export class UploadField {
   /** Shows a file uploaded earlier, or a message if it is too old. */
   keep(upload: DatedUpload): void {
     const { view } = this.options;
-    if (Date.now() - upload.uploadedAt > usableMs) {
+    if (Date.now() - upload.uploadedAt > draftMs) {
       view.touched = true;
       this.#become({ kind: "empty" }, view.messageFor("fileMissing"));
     } else this.#become({ kind: "done", upload });

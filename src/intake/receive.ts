@@ -4,6 +4,7 @@ import { problemResponse } from "../errors/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
 import { maxFileBytes, maxFormBytes } from "../forms/files";
 import type { Form } from "../forms/form";
+import { fileFields } from "../forms/form-ids";
 import { forms } from "../forms/forms";
 import { careerName, fieldsOf, nameOf } from "../forms/input";
 import { type FormModel, fieldsOfModel } from "../forms/model";
@@ -29,10 +30,12 @@ import { redirect } from "../http/redirect";
 import { inLanguage, type Language } from "../i18n/languages";
 import { openOutbox } from "../outbox/client";
 import { type Drafts, openDrafts } from "../outbox/files/drafts";
-import { openUploads, type Upload } from "../outbox/files/uploads";
+import { uploadAges } from "../outbox/files/upload-ages";
+import { openUploads, type Upload, type Uploads } from "../outbox/files/uploads";
 import type { Receipt } from "../outbox/submissions/submission";
 import type { ReturnedForm } from "../page/load-context";
 import type { Page } from "../page/page";
+import { systemClock } from "../platform/clock";
 import { lazy } from "../platform/lazy";
 import { log, reasonOf } from "../platform/log";
 import { type HandlerResult, uncached } from "../request/outcome";
@@ -124,21 +127,32 @@ async function atFirstError(returned: ReturnedForm, id: string, form: Form, save
   return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: savedFormId } };
 }
 
-/** A file ahead of its form. `DELETE ?id=`: 204, whether it existed or not; files of submissions stay. */
+/**
+ * A file ahead of its form. `DELETE ?id=`: 204, whether it existed or not; files of submissions stay. `PUT ?id=&id=`: stores
+ * the files for longer, since their form is worked on; the response has those that exist.
+ */
 export async function handleUpload(c: SiteContext, { limits }: SiteState, product: Product): Promise<Response> {
   const { raw: request, url } = c.req;
   const language = languageOf(new URL(url));
   try {
     await guard(request, { maxBytes: maxUploadBytes, admits: () => limits.admits(request, "upload") });
     const uploads = openUploads(c.env, product.key, networkOfVisitor(request));
-    if (request.method !== "DELETE") return await takeUpload(request, { product, uploads, metrics: c.env, language });
-    await uploads.remove([new URL(url).searchParams.get("id") ?? ""]);
+    if (request.method === "POST") return await takeUpload(request, { product, uploads, metrics: c.env, language });
+    const ids = new URL(url).searchParams.getAll("id").slice(0, fileFields.length);
+    if (request.method === "PUT") return await keepUploads(ids, uploads);
+    await uploads.remove(ids);
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await drain(request);
     return problemOfRefusal(error, language);
   }
+}
+
+async function keepUploads(ids: readonly string[], uploads: Uploads): Promise<Response> {
+  const kept = await uploads.keep(ids, systemClock.now() + uploadAges.keptMs);
+  const files = kept.map(({ id, name, size }) => ({ id, name, size }));
+  return Response.json({ uploads: files }, { headers: { "cache-control": "no-store" } });
 }
 
 /** The response to a stored form: thanks for browsers, the receipt for scripts. */

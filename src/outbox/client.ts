@@ -42,6 +42,13 @@ export interface OutboxClient {
    */
   mayStore(network: string, file: Pick<StoredFile, "key" | "kind" | "bytes">): Promise<boolean>;
   /**
+   * Stores files for longer that no submission uses, and that were not withdrawn.
+   * @param until milliseconds since the epoch
+   */
+  keepFiles(keys: readonly string[], until: number): Promise<void>;
+  /** Whether a submission may start to use an old file, since it is stored for longer. */
+  isUsable(key: string): Promise<boolean>;
+  /**
    * Gives back the space of files that no submission uses, and returns their keys. From then on no submission may use
    * them.
    */
@@ -84,6 +91,14 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
 
     async mayStore(network: string, file: Pick<StoredFile, "key" | "kind" | "bytes">): Promise<boolean> {
       return admitted(file.bytes, async () => object.mayStore({ ...file, network: await subjectOf(network) }));
+    },
+
+    async keepFiles(keys: readonly string[], until: number): Promise<void> {
+      if (keys.length > 0) await withDeadline(object.keepFiles(keys, until), storeTimeoutMs);
+    },
+
+    async isUsable(key: string): Promise<boolean> {
+      return withDeadline(object.isUsable(key), storeTimeoutMs);
     },
 
     async giveBack(keys: readonly string[]): Promise<string[]> {

@@ -94,6 +94,8 @@ export const steps: readonly string[] = [
   `ALTER TABLE submissions ADD COLUMN confirmation TEXT;
    CREATE INDEX submissionsNotConfirmed ON submissions (reference)
      WHERE confirmation IS NOT NULL AND confirmation <> 'accepted';`,
+  // Until when a file without a submission is stored, beyond its usual time.
+  "ALTER TABLE storedFiles ADD COLUMN keptUntil INTEGER NOT NULL DEFAULT 0;",
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

@@ -16,6 +16,7 @@ import {
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { removeFiles } from "./files/removal";
 import { type StoredFile, StoredFiles } from "./files/stored-files";
+import { unusableMs, uploadAges } from "./files/upload-ages";
 import { migrate } from "./migrations";
 import { type Access, type AccessAction, AccessLog, allReferences, type Operator } from "./operators/access-log";
 import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
@@ -71,7 +72,11 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#products = products;
     this.#schedule = retryScheduleOf(test.clockRate);
     this.#allowances = new Allowances(ctx.storage.sql, this.#schedule.allowanceMs);
-    this.#storedFiles = new StoredFiles(ctx.storage.sql, { dayMs: this.#schedule.allowanceMs });
+    this.#storedFiles = new StoredFiles(ctx.storage.sql, {
+      dayMs: this.#schedule.allowanceMs,
+      keptMs: uploadAges.keptMs / test.clockRate,
+      maxKeptMs: uploadAges.maxKeptMs / test.clockRate,
+    });
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({
       content: env.CONTENT,
@@ -150,6 +155,17 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return hasSpace;
   }
 
+  /** See `keep` of {@link StoredFiles}. */
+  async keepFiles(keys: readonly string[], until: number): Promise<void> {
+    this.#storedFiles.keep(keys, until, systemClock.now());
+    this.#scheduler.setAlarm();
+  }
+
+  /** Whether a submission may start to use a file that is older than usual. */
+  async isUsable(key: string): Promise<boolean> {
+    return this.#storedFiles.keptAmong([key], systemClock.now() + unusableMs).length > 0;
+  }
+
   /** Gives back the space of files that no submission uses, and returns their keys. */
   async giveBack(keys: readonly string[]): Promise<string[]> {
     const unused = this.#unused(keys);
@@ -219,9 +235,9 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return { ...counts, usage: [this.#accesses.usage(), ...this.#storedFiles.usage()] };
   }
 
-  /** Those of the keys whose files a submission still needs. */
+  /** Those of the keys whose files a submission or an unfinished form still needs. */
   async filesInUse(keys: readonly string[]): Promise<string[]> {
-    return this.#reader.filesInUse(keys);
+    return [...this.#reader.filesInUse(keys), ...this.#storedFiles.keptAmong(keys, systemClock.now())];
   }
 
   /** @param after `next` of the previous page; null for the first page */

@@ -37,7 +37,7 @@ export interface Route {
   readonly pattern: string;
   readonly name: string;
   /** `GET` if absent. `HEAD` comes with it, another method gets 405; `ALL` leaves that to the handler. */
-  readonly methods?: readonly ("GET" | "POST" | "DELETE" | "ALL")[];
+  readonly methods?: readonly ("GET" | "POST" | "PUT" | "DELETE" | "ALL")[];
   /** Creates the handler when the route is first requested; routes with the same function share one handler. */
   readonly load: () => CreateHandler | Promise<CreateHandler>;
   readonly cacheKey?: CacheKey;

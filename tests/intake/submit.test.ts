@@ -31,7 +31,7 @@ const intake: Intake = {
   turnstileSecret: undefined,
   reviewReason: async () => null,
   metrics: {},
-  uploads: { mayReceive: unused, put: unused, find: unused, remove: async () => undefined },
+  uploads: { mayReceive: unused, put: unused, find: unused, keep: unused, remove: async () => undefined },
   choices: async () => ({}),
   vacancyTitle: unused,
 };

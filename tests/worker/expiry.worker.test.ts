@@ -1,6 +1,7 @@
 import type { WorkerOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { draftMs } from "../../src/forms/draft-age";
 import { ReceiptSchema } from "../../src/outbox/submissions/submission";
 import { previewLink, previewSeconds } from "../../src/preview/link";
 import { startFaultyCms, TestCms } from "../support/cms/cms";
@@ -143,6 +144,24 @@ describe("a network that tried eleven wrong secrets waits for a minute before th
     expect(await statusOf(...(await knock(secret)))).toBe(accepted);
     expect(await aroundMinute(...wrong)).toEqual([429, refused]);
   });
+});
+
+it("an uploaded file is kept as long as its draft, and for longer each time the form is worked on", async () => {
+  const upload = (product: string) => outbox.upload("softcopyLamaran", new Uint8Array(10), product);
+  const left = await upload("dua-minggu");
+  const worked = await upload("dua-minggu");
+  const idOf = (key: string) => key.slice("dua-minggu/".length);
+  const kept = async (...keys: string[]) => {
+    const query = new URLSearchParams(keys.map((key) => ["id", idOf(key)]));
+    const response = await site.get(`/dua-minggu/api/uploads?${query}`, { method: "PUT" });
+    return z.object({ uploads: z.array(z.object({ id: z.string() })) }).parse(await response.json()).uploads;
+  };
+  advance(draftMs - minute);
+  expect(await kept(worked.key)).toEqual([{ id: idOf(worked.key) }]);
+  advance(2 * 60 * minute);
+  expect(await kept(left.key, worked.key)).toEqual([{ id: idOf(worked.key) }]);
+  advance(draftMs - minute);
+  expect(await kept(worked.key)).toEqual([{ id: idOf(worked.key) }]);
 });
 
 describe("what is missing is missing for a minute", () => {

@@ -136,7 +136,7 @@ describe("the cleanup of uploads", () => {
     (
       await drive(`/cleanup?${new URLSearchParams(Object.entries(scope).map(([name, value]) => [name, `${value}`]))}`)
     ).json();
-  /** In place of waiting for a day. */
+  /** In place of waiting for a week. */
   const rate = 1e12;
   const uploads = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => outbox.upload(`file${index}`, randomBytes(10))));
@@ -145,7 +145,7 @@ describe("the cleanup of uploads", () => {
     outbox = await freshOutbox();
   });
 
-  it("leaves those of today, and removes those of yesterday that no post took, behind more held ones than a run looks at", async () => {
+  it("leaves those of today, and removes old ones that no post took, behind more held ones than a run looks at", async () => {
     const held = await uploads(9);
     await outbox.accept(contactSubmission({ files: held, review: "honeypot" }));
     const stale = await uploads(3);
@@ -154,6 +154,18 @@ describe("the cleanup of uploads", () => {
     for (let run = 0; run < 4; run++) found.push(await cleanUp({ rate, size: 2, pages: 2 }));
     expect(found.reduce((sum: number, each) => sum + Number(each), 0)).toBe(stale.length);
     expect((await outbox.files()).toSorted()).toEqual(held.map(({ key }) => key).toSorted());
+  });
+
+  it("leaves an old one whose form is worked on", async () => {
+    const files = await uploads(2);
+    const ids = files.map(({ key }) => key.slice(`${outbox.key}/`.length));
+    const kept = await get(`/api/uploads?id=${ids[0]}&id=0mwq00000-0123456789abcdef0123456789abcdef`, {
+      method: "PUT",
+    });
+    expect(await kept.json()).toEqual({ uploads: [{ id: ids[0], name: "file0.pdf", size: 10 }] });
+    for (let run = 0; run < 8; run++) await cleanUp({ rate, size: 2, pages: 2 });
+    expect(await outbox.files()).toContain(files[0]?.key);
+    expect(await outbox.files()).not.toContain(files[1]?.key);
   });
 
   it("starts over once it has seen all", async () => {

@@ -7,7 +7,8 @@ import { systemClock } from "../../platform/clock";
 import { openOutbox } from "../client";
 import { OutboxError } from "../submissions/submission";
 import { removeFiles } from "./removal";
-import { createUploadId, keyOfUpload, type UploadsBinding, uploadAges, uploadIdPattern } from "./uploads";
+import { uploadAges } from "./upload-ages";
+import { createUploadId, keyOfUpload, type UploadsBinding, uploadIdPattern } from "./uploads";
 
 const DraftSchema = z.object({
   form: z.enum(formIds),
@@ -62,6 +63,11 @@ export function openDrafts(binding: UploadsBinding, product: string, form: FormI
         (await outbox.mayReceive(network, bytes)) && (await outbox.mayStore(network, { key, kind: "draft", bytes }));
       if (!isAllowed) throw new OutboxError("over the allowance");
       await UPLOADS.put(key, savedForm, { customMetadata: metadata });
+      const files = Object.values(uploads).filter(({ id: upload }) => uploadIdPattern.test(upload));
+      await outbox.keepFiles(
+        files.map(({ id: upload }) => keyOfUpload(product, upload)),
+        systemClock.now() + uploadAges.keptMs,
+      );
       return draftId;
     },
 

@@ -16,7 +16,7 @@ interface StorageLimits {
 }
 
 export const storageLimits = {
-  /** What lies in the bucket, and what was delivered in the last day. The cleanup removes more in a day. */
+  /** What lies in the bucket, and what was delivered in the last day. */
   product: { files: 200_000, bytes: 100_000 * megabyte },
   /** Of the last day: twenty full registrations. */
   network: { files: 1_000, bytes: 500 * megabyte },
@@ -45,6 +45,10 @@ const withdrawn = "";
 
 interface StoredFilesOptions {
   readonly dayMs: number;
+  /** How long a file without a submission is stored, unless it is kept for longer. */
+  readonly keptMs: number;
+  /** The longest life of a file without a submission. */
+  readonly maxKeptMs: number;
   readonly limits?: StorageLimits;
 }
 
@@ -54,16 +58,20 @@ interface StoredFilesOptions {
  */
 export class StoredFiles {
   readonly #dayMs: number;
+  readonly #keptMs: number;
+  readonly #maxKeptMs: number;
   readonly #limits: StorageLimits;
   /** Null before it is read from the database. */
   #total: Space | null = null;
 
   constructor(
     private readonly sql: Sql,
-    { dayMs, limits = storageLimits }: StoredFilesOptions,
+    { dayMs, keptMs, maxKeptMs, limits = storageLimits }: StoredFilesOptions,
   ) {
     // Whole milliseconds, as those of alarms.
     this.#dayMs = Math.ceil(dayMs);
+    this.#keptMs = Math.ceil(keptMs);
+    this.#maxKeptMs = Math.ceil(maxKeptMs);
     this.#limits = limits;
   }
 
@@ -102,6 +110,28 @@ export class StoredFiles {
     );
   }
 
+  /**
+   * Stores files without a submission for longer, within the longest life of a file. One that was never counted takes no
+   * space.
+   */
+  keep(keys: readonly string[], until: number, now: number): void {
+    run(
+      this.sql,
+      `INSERT INTO storedFiles (key, kind, network, bytes, storedAt, counts, keptUntil)
+       SELECT value, 'upload', '', 0, :now, 0, min(:until, :now + :maxKeptMs) FROM json_each(:keys) WHERE TRUE
+       ON CONFLICT (key) DO UPDATE SET keptUntil = max(keptUntil, min(:until, storedAt + :maxKeptMs))
+       WHERE claimedBy IS NULL`,
+      { now, until, maxKeptMs: this.#maxKeptMs, keys: JSON.stringify(keys) },
+    );
+  }
+
+  /** Those of the files that are kept for longer, at that time. */
+  keptAmong(keys: readonly string[], at: number): string[] {
+    const query = `SELECT key FROM storedFiles
+      WHERE claimedBy IS NULL AND keptUntil > ? AND key IN (SELECT value FROM json_each(?))`;
+    return columnOf(this.sql, z.string(), query, at, JSON.stringify(keys));
+  }
+
   /** Adds the files of waiting submissions that it does not have, such as those of a backup. */
   adopt(): void {
     this.sql.exec(
@@ -128,12 +158,19 @@ export class StoredFiles {
     this.#total = null;
   }
 
-  /** Forgets files of earlier days that no submission waits with: the cleanup has removed them, or the CMS has them. */
+  /**
+   * Files that the CMS has give their space back after a day. Files that no submission waits with are forgotten once the
+   * cleanup has removed them.
+   */
   purge(now: number): void {
     this.sql.exec(
-      `DELETE FROM storedFiles WHERE storedAt <= ? AND NOT EXISTS
-       (SELECT 1 FROM submissions WHERE reference = claimedBy AND files IS NOT NULL)`,
+      `UPDATE storedFiles SET counts = 0 WHERE counts = 1 AND storedAt <= ? AND claimedBy IS NOT NULL AND ${noneWaits}`,
       now - this.#dayMs,
+    );
+    this.sql.exec(
+      `DELETE FROM storedFiles WHERE storedAt <= ? AND keptUntil <= ? AND ${noneWaits}`,
+      now - this.#keptMs,
+      now,
     );
     this.#total = null;
   }
@@ -177,6 +214,9 @@ export class StoredFiles {
       : fits({ files: sameKind + more.files, bytes: nextTotal.bytes }, smallNetwork);
   }
 }
+
+/** Of a row: no submission waits with the file. */
+const noneWaits = "NOT EXISTS (SELECT 1 FROM submissions WHERE reference = claimedBy AND files IS NOT NULL)";
 
 /** How often files are purged while the oldest one must stay. */
 const purgesPerDay = 24;

@@ -1,6 +1,7 @@
 import { systemClock } from "../../platform/clock";
 import type { OutboxObject } from "../object";
-import { uploadAges } from "./uploads";
+import { uploadAges } from "./upload-ages";
+import { createdAt } from "./uploads";
 
 /** What one cleanup looks at. */
 const run = { pageSize: 500, maxPages: 4 };
@@ -11,8 +12,8 @@ export const objectsPerRun = run.pageSize * run.maxPages;
 const bookmarkOf = (product: string) => `_sweep/${product}`;
 
 /**
- * Removes files that are older than a day and that no submission needs, and returns their number. Keys sort by age. The
- * next cleanup resumes where this one stops, and starts over after the last old file.
+ * Removes old files that neither a submission nor an unfinished form needs, and returns their number. Keys sort by the
+ * time they were created. The next cleanup resumes where this one stops, and starts over after the last old file.
  * @param rate how many times faster than in production files age
  */
 export async function cleanUpUploads(
@@ -34,11 +35,12 @@ export async function cleanUpUploads(
     const unneeded = old.filter((key) => !inUse.includes(key));
     if (unneeded.length > 0) await bucket.delete(unneeded);
     removed += unneeded.length;
-    startAfter = objects.at(-1)?.key;
-    if (!truncated || old.length < objects.length) {
+    const last = objects.at(-1)?.key;
+    if (!truncated || last === undefined || createdAt(last) > newest) {
       if (bookmark) await bucket.delete(bookmarkOf(product));
       return removed;
     }
+    startAfter = last;
   }
   if (startAfter !== undefined) await bucket.put(bookmarkOf(product), startAfter);
   return removed;

@@ -5,6 +5,7 @@ import { jsonOf } from "../../platform/formats/json";
 import { type OutboxBinding, openOutbox } from "../client";
 import type { SubmissionFile } from "../submissions/submission";
 import { removeFiles } from "./removal";
+import { uploadAges } from "./upload-ages";
 
 export interface UploadsBinding extends OutboxBinding {
   readonly UPLOADS: R2Bucket;
@@ -24,9 +25,6 @@ interface NewUpload extends Pick<SubmissionFile, "field" | "name" | "type" | "ma
 
 const MarksSchema = z.array(FileMarkSchema);
 
-/** An upload that no submission uses is removed after a day; no submission may start to use it in its last hour. */
-export const uploadAges = { keptMs: 24 * 3_600_000, usableMs: 23 * 3_600_000 } as const;
-
 export const uploadIdPattern = /^[\da-z]{9}-[\da-f]{32}$/;
 
 /** Files of one product that visitors have sent ahead of their submissions. */
@@ -37,6 +35,11 @@ export interface Uploads {
   put(file: NewUpload): Promise<Upload | null>;
   /** Null if there is none with this id, or it is about to be removed. */
   find(id: string): Promise<Upload | null>;
+  /**
+   * Stores uploads for longer, since their form is worked on, and returns those that exist.
+   * @param until milliseconds since the epoch
+   */
+  keep(ids: readonly string[], until: number): Promise<readonly Upload[]>;
   /** Removes uploads that a visitor withdraws or replaces, except those that a submission uses. Never rejects. */
   remove(ids: readonly string[]): Promise<void>;
 }
@@ -45,7 +48,7 @@ export interface Uploads {
 export function openUploads(binding: UploadsBinding, product: string, network: string): Uploads {
   const { UPLOADS } = binding;
   const outbox = openOutbox(binding, product);
-  return {
+  const uploads: Uploads = {
     async mayReceive(bytes: number): Promise<boolean> {
       return outbox.mayReceive(network, bytes);
     },
@@ -65,7 +68,9 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
     async find(id: string): Promise<Upload | null> {
       if (!uploadIdPattern.test(id)) return null;
       const object = await UPLOADS.head(keyOfUpload(product, id));
-      if (!object || systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs) return null;
+      if (!object) return null;
+      const isOld = systemClock.now() - object.uploaded.getTime() > uploadAges.usableMs;
+      if (isOld && !(await outbox.isUsable(object.key))) return null;
       const { field, name, marks: markText } = object.customMetadata ?? {};
       if (!field || name === undefined) return null;
       const type = object.httpMetadata?.contentType ?? "application/octet-stream";
@@ -82,16 +87,30 @@ export function openUploads(binding: UploadsBinding, product: string, network: s
       };
     },
 
+    async keep(ids: readonly string[], until: number): Promise<readonly Upload[]> {
+      const found = await Promise.all(ids.map((id) => uploads.find(id)));
+      const existing = found.filter((upload) => upload !== null);
+      await outbox.keepFiles(
+        existing.map(({ key }) => key),
+        until,
+      );
+      return existing;
+    },
+
     async remove(ids: readonly string[]): Promise<void> {
       const keys = ids.filter((id) => uploadIdPattern.test(id)).map((id) => keyOfUpload(product, id));
       await removeFiles(UPLOADS, product, () => outbox.giveBack(keys));
     },
   };
+  return uploads;
 }
 
-/** Ids sort by the time they were created. */
+/** Ids sort by the time they were created; see {@link createdAt}. */
 export function createUploadId(): string {
   return `${systemClock.now().toString(36).padStart(9, "0")}-${crypto.randomUUID().replaceAll("-", "")}`;
 }
+
+/** When the object of a key was created, in milliseconds since the epoch; NaN for a key of another form. */
+export const createdAt = (key: string): number => Number.parseInt(key.slice(key.indexOf("/") + 1, -33), 36);
 
 export const keyOfUpload = (product: string, id: string): string => `${product}/${id}`;

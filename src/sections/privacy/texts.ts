@@ -24,7 +24,7 @@ export const privacyTexts = texts({
       {
         title: "Berapa lama",
         text: ({ retentionDays: days }: PrivacyFacts) =>
-          `Isian dan berkas dihapus dari situs ini begitu sistem pengelola kami menerimanya, paling lama ${days} hari sesudah Anda mengirimnya, juga bila tidak pernah sampai ke sana. Nomor referensi, jenis formulir, waktu, dan hasil pengirimannya tersimpan 30 hari lagi sesudah itu. Bentuk teracak alamat e-mail Anda, untuk menjawab pertanyaan tentang status kiriman, dihapus paling lambat pada saat yang sama dengan isian. Berkas yang diunggah tetapi tidak jadi dikirim, dan pendaftaran yang belum selesai bila peramban Anda tidak menjalankan skrip, dihapus sesudah satu hari. Di sistem pengelola, data disimpan selama diperlukan untuk urusan Anda dan selama diwajibkan hukum.`,
+          `Isian dan berkas dihapus dari situs ini begitu sistem pengelola kami menerimanya, paling lama ${days} hari sesudah Anda mengirimnya, juga bila tidak pernah sampai ke sana. Nomor referensi, jenis formulir, waktu, dan hasil pengirimannya tersimpan 30 hari lagi sesudah itu. Bentuk teracak alamat e-mail Anda, untuk menjawab pertanyaan tentang status kiriman, dihapus paling lambat pada saat yang sama dengan isian. Berkas yang diunggah tetapi tidak jadi dikirim, dan pendaftaran yang belum selesai bila peramban Anda tidak menjalankan skrip, dihapus tujuh hari sesudah Anda terakhir mengerjakannya, dan berkas paling lambat 30 hari sesudah diunggah. Di sistem pengelola, data disimpan selama diperlukan untuk urusan Anda dan selama diwajibkan hukum.`,
       },
       {
         title: "Keamanan",
@@ -68,7 +68,7 @@ export const privacyTexts = texts({
       {
         title: "How long",
         text: ({ retentionDays: days }: PrivacyFacts) =>
-          `What you enter and attach is deleted from this site as soon as our management system has received it, and ${days} days after you sent it at the latest, even if it never arrived there. The reference number, the kind of form, the time of sending and how it ended are kept for 30 days more. A scrambled form of your email address, for answering questions about the status, is deleted no later than what you entered. Files that were uploaded but never sent, and a registration that is not finished where your browser runs no scripts, are deleted after a day. In the management system, data is kept as long as your matter needs it and as long as the law requires.`,
+          `What you enter and attach is deleted from this site as soon as our management system has received it, and ${days} days after you sent it at the latest, even if it never arrived there. The reference number, the kind of form, the time of sending and how it ended are kept for 30 days more. A scrambled form of your email address, for answering questions about the status, is deleted no later than what you entered. Files that were uploaded but never sent, and a registration that is not finished where your browser runs no scripts, are deleted seven days after you last worked on the form, and files 30 days after they were uploaded at the latest. In the management system, data is kept as long as your matter needs it and as long as the law requires.`,
       },
       {
         title: "Security",

@@ -10,6 +10,7 @@ const kilobyte = 1_000;
 const megabyte = 1_000_000;
 const largestFile = 5 * megabyte;
 const today = receivedAt;
+const ages = { dayMs, keptMs: 7 * dayMs, maxKeptMs: 30 * dayMs };
 const seed = 20261128;
 
 let outbox: OutboxDatabase;
@@ -18,7 +19,7 @@ let number = 0;
 
 beforeEach(() => {
   outbox = new OutboxDatabase();
-  stored = new StoredFiles(outbox.sql, { dayMs });
+  stored = new StoredFiles(outbox.sql, ages);
 });
 
 const fileOf = (network: string, bytes = kilobyte): StoredFile => {
@@ -55,7 +56,7 @@ describe("the space of a product", () => {
     ["small files", kilobyte, 600],
     ["the largest files", largestFile, 1_000],
   ])("that many networks fill with %s leaves an honest applicant theirs", (_, bytes, networks) => {
-    stored = new StoredFiles(outbox.sql, { dayMs, limits });
+    stored = new StoredFiles(outbox.sql, { ...ages, limits });
     for (let network = 0; network < networks; network++) fill(stored, `robot ${network}`, bytes);
     const registration = Array.from({ length: 10 }, () => add("applicant", 2 * megabyte));
     expect(registration).not.toContain(false);
@@ -66,7 +67,7 @@ describe("the space of a product", () => {
 
   it("never grows beyond its limits, however many networks fill it", () => {
     const small = { ...limits, product: { files: 3_000, bytes: 20 * megabyte } };
-    stored = new StoredFiles(outbox.sql, { dayMs, limits: small });
+    stored = new StoredFiles(outbox.sql, { ...ages, limits: small });
     for (let network = 0; network < 400; network++) fill(stored, `robot ${network}`, network % 2 ? kilobyte : 40_000);
     for (const { count, limit } of stored.usage()) expect(count).toBeLessThanOrEqual(limit);
     expect(add("applicant", kilobyte)).toBe(false);
@@ -115,8 +116,42 @@ describe("a file", () => {
     expect(stored.unavailableTo("FIRST222", [key])).toEqual([]);
     expect(stored.unavailableTo("SECOND22", [key])).toEqual([key]);
     end("FIRST222", "delivered");
-    stored.purge(today + dayMs - 1);
+    stored.purge(today + ages.keptMs - 1);
     expect(stored.unavailableTo("SECOND22", [key])).toEqual([key]);
+  });
+
+  it("without a submission is kept for longer each time its form is worked on, within the longest life", () => {
+    const file = fileOf("a");
+    stored.add(file, today);
+    const keys = [file.key];
+    expect(stored.keptAmong(keys, today)).toEqual([]);
+    for (const days of [1, 6, 12, 29]) stored.keep(keys, today + (days + 7) * dayMs, today + days * dayMs);
+    stored.keep(keys, today + 8 * dayMs, today + dayMs);
+    stored.purge(today + 30 * dayMs - 1);
+    expect(stored.keptAmong(keys, today + 30 * dayMs - 1)).toEqual(keys);
+    expect(space()).toEqual([1, kilobyte]);
+    expect(stored.keptAmong(keys, today + 30 * dayMs)).toEqual([]);
+    stored.purge(today + 30 * dayMs);
+    expect(space()).toEqual([0, 0]);
+  });
+
+  it("that a submission uses, or that was withdrawn, is not kept for longer", () => {
+    const used = fileOf("a");
+    const withdrawn = fileOf("a");
+    for (const file of [used, withdrawn]) stored.add(file, today);
+    submit("FIRST222", used.key);
+    stored.giveBack([withdrawn.key]);
+    const keys = [used.key, withdrawn.key];
+    stored.keep(keys, today + 20 * dayMs, today);
+    expect(stored.keptAmong(keys, today)).toEqual([]);
+    expect(stored.unavailableTo("SECOND22", keys)).toEqual(keys);
+  });
+
+  it("that was never counted is kept without taking space, and serves one submission", () => {
+    stored.keep(["acme/unknown"], today + 20 * dayMs, today);
+    expect(stored.keptAmong(["acme/unknown"], today + 19 * dayMs)).toEqual(["acme/unknown"]);
+    expect(space()).toEqual([0, 0]);
+    expect(stored.unavailableTo("FIRST222", ["acme/unknown"])).toEqual([]);
   });
 
   it("that was withdrawn serves none", () => {
@@ -150,6 +185,8 @@ describe("a file", () => {
     stored.purge(today + dayMs - 1);
     expect(space()).toEqual([3, 3 * kilobyte]);
     stored.purge(today + dayMs);
+    expect(space()).toEqual([2, 2 * kilobyte]);
+    stored.purge(today + 7 * dayMs);
     expect(space()).toEqual([1, kilobyte]);
     stored.purge(today + 20 * dayMs);
     expect(space()).toEqual([1, kilobyte]);
@@ -171,7 +208,7 @@ it(`counts what lies there, whatever came and went (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       outbox = new OutboxDatabase();
-      stored = new StoredFiles(outbox.sql, { dayMs });
+      stored = new StoredFiles(outbox.sql, ages);
       const lying = new Map<string, { bytes: number; since: number; isWaiting: boolean }>();
       let now = today;
       for (const { action, at, hours, bytes } of steps) {
@@ -184,7 +221,8 @@ it(`counts what lies there, whatever came and went (seed ${seed})`, () => {
           lying.set(added.key, { bytes, since: now, isWaiting: false });
         } else if (action === "purge") {
           stored.purge(now);
-          for (const [old, { since, isWaiting }] of lying) if (since <= now - dayMs && !isWaiting) lying.delete(old);
+          for (const [old, { since, isWaiting }] of lying)
+            if (since <= now - ages.keptMs && !isWaiting) lying.delete(old);
         } else if (key === undefined || !file) continue;
         else if (action === "resize") {
           stored.add({ key, kind: "draft", network: "a", bytes }, now);
