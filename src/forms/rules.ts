@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { plainCharacters } from "../platform/characters/plain-characters";
 import { coordinateIn } from "../platform/formats/coordinates";
-import { trimmedEnd } from "../platform/text";
 import type { ErrorKey } from "./errors";
+import { cleanEmail, cleanWebsite } from "./typed-address";
 
 /** A rule's message is the key of its text. */
 const key = (error: ErrorKey): ErrorKey => error;
@@ -32,10 +32,6 @@ const formatted = ({ maxLength, pattern, error, mayBeHyphen = false, clean = pla
     z.refine((value) => pattern.test(value) || (mayBeHyphen && value === "-"), key(error)),
   );
 
-/** People write `<name@company>` and a full stop behind it, and copy `mailto:`. */
-const cleanEmail = (entered: string) =>
-  trimmedEnd(plainCharacters(entered).replace(/^mailto:\s?|^</i, ""), /[>.,;]/).trim();
-
 export const email = () =>
   formatted({
     maxLength: 254,
@@ -59,18 +55,11 @@ export const phone = () => formatted({ maxLength: maxPhoneLength, pattern: phone
 export const fax = () =>
   formatted({ maxLength: maxPhoneLength, pattern: phonePattern, error: "phone", mayBeHyphen: true });
 
-/** Keyboards of telephones begin with a capital. */
-const cleanWebsite = (entered: string) =>
-  trimmedEnd(
-    plainCharacters(entered).replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase()),
-    /[.,;]/,
-  );
-
 /** With or without `https://`; a hyphen means "none". */
 export const website = () =>
   formatted({
     maxLength: 200,
-    pattern: /^((https?:\/\/)?([A-Za-z\d\-]+\.)+[A-Za-z]{2,}(:\d+)?(\/\S*)?|-)$/v,
+    pattern: /^((https?:\/\/)?([A-Za-z\d\-]+\.)+[A-Za-z]{2,}(:\d+)?([\/?#]\S*)?|-)$/v,
     error: "website",
     clean: cleanWebsite,
   });

@@ -56,6 +56,34 @@ it("any number of marks, invisible ones within words, and capitals lead to the p
   );
 });
 
+it.each([
+  "%2520",
+  "%252E",
+  "%25E2%2580%258B",
+  "%252F",
+  "%E2%80",
+  "%EF%BC%8E",
+  "&amp;",
+  "&nbsp;",
+  "&quot;",
+  "&#8203;",
+  "%26gt%3B",
+  "</a>",
+  "%3C/p%3E",
+  "](https://acme.example/faq)",
+  "%20(1)",
+  ")%20Terima%20kasih",
+  ",%20lihat/di%20sini",
+  "&utm_source=wa",
+  "%3Fpage=2",
+  "%23syarat",
+  "=3D",
+])("what came along behind a page's address is left out: %s", (rest) => {
+  for (const page of ["/acme/faq", "/acme/article/2"]) {
+    expect(repairedPaths(requested(`${page}${rest}`))[0], page).toBe(page);
+  }
+});
+
 describe("a repaired path", () => {
   it("stays on this site, and repairing it again changes nothing but capitals", () => {
     fc.assert(
