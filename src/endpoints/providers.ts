@@ -61,10 +61,12 @@ export const providerApi: CreateHandler = (services, limit) => {
   api.get("/", limited(limit), validQuery(ListQuerySchema), async (c) => {
     const { latitude, longitude, ...query } = c.req.valid("query");
     const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    const page = await directoryFor(c).search({ ...query, ...(near && { near, visitor: () => near }) });
-    const response = answer(c, page, near ? "positioned" : "list");
+    const reader = directoryFor(c);
+    const page = await reader.search({ ...query, ...(near && { near, visitor: () => near }) });
+    const response = answer(c, page, reader.lacksDetails ? "unconfirmed" : near ? "positioned" : "list");
     // What is open changes by itself.
-    if (near || !page.complete || page.stale || c.get("providers")?.dependsOnClock) return respond(c, response);
+    const isShared = !near && page.complete && !page.stale && !reader.dependsOnClock && !reader.lacksDetails;
+    if (!isShared) return respond(c, response);
     const names = ["providers", providerDetails.name, holidays.name];
     return respond(c, response, { ...edgeAges, shows: [{ product: productOf(c).key, names }] });
   });

@@ -1,4 +1,3 @@
-import { MissingContent } from "../content/reading/failures";
 import { BoundedCache } from "../platform/bounded-cache";
 import { systemClock } from "../platform/clock";
 import { SingleFlight } from "../platform/concurrency/single-flight";
@@ -73,6 +72,8 @@ export class ProviderReader {
   validUntil = Number.POSITIVE_INFINITY;
   /** Whether the results are of providers that are open now. */
   dependsOnClock = false;
+  /** Whether the details could not be read: the results are then without them. */
+  lacksDetails = false;
   readonly #caller: Caller;
 
   constructor(
@@ -191,15 +192,18 @@ export class ProviderReader {
     return this.shared.directory.records(summaries, this.#caller);
   }
 
-  /** The details of all providers; none if the content cannot be read. */
+  /**
+   * The details of all providers. If they or the public holidays cannot be read, there are none, and the response must
+   * not be cached: no purge follows when they can be read again.
+   */
   async #knownDetails(): Promise<KnownDetails> {
     try {
       const index = await this.details.index();
       return { index, holidays: index.isEmpty ? noHolidays : await this.details.holidays() };
     } catch (error) {
-      if (!(error instanceof MissingContent)) {
-        log.warn("providers.details-unavailable", { reason: reasonOf(error) });
-      }
+      log.warn("providers.details-unavailable", { reason: reasonOf(error) });
+      this.lacksDetails = true;
+      this.validUntil = Math.min(this.validUntil, systemClock.now());
       return { index: new DetailsIndex([]), holidays: noHolidays };
     }
   }

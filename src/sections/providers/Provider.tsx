@@ -32,8 +32,8 @@ export interface ProviderData {
   readonly others: readonly NearbyProvider[];
   /** What the CMS adds; null if it has nothing of this provider. */
   readonly details: ProviderDetails | null;
-  /** Public holidays, `YYYY-MM-DD`. */
-  readonly holidays: readonly string[];
+  /** Public holidays, `YYYY-MM-DD`; null if they could not be read. */
+  readonly holidays: readonly string[] | null;
   readonly guides: readonly VisitGuide[];
 }
 
@@ -146,10 +146,13 @@ function Opening({ details, holidays, provider, site }: DetailsProps & PartProps
   const offsetMinutes = offsetOfProvince(provider.province);
   const datesOf = (days: string) => days.split("/").map((date) => formatDate(date, site.language));
   return (
-    <div className="provider-opening" data-holidays={holidays.length > 0 ? holidays.join(" ") : undefined}>
-      <p>
-        <OpenNow details={{ ...availability, offsetMinutes }} of={site} />
-      </p>
+    <div className="provider-opening" data-holidays={holidays && holidays.length > 0 ? holidays.join(" ") : undefined}>
+      {/* Without the public holidays a place could be said to be open that is not. */}
+      {holidays && (
+        <p>
+          <OpenNow details={{ ...availability, offsetMinutes }} of={site} />
+        </p>
+      )}
       {lines.length === 0 ? (
         <p>{t.unknown}</p>
       ) : (

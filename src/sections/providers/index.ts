@@ -157,7 +157,7 @@ const providerPage = page({
     const guides = guidesFor(lookup.provider, (await optional(content.first(visitGuides))) ?? []);
     const provider = withDetails(lookup.provider, details);
     const { latitude, longitude, providerId } = provider;
-    const data = { provider, details, holidays: publicHolidays?.dates ?? [], guides };
+    const data = { provider, details, holidays: publicHolidays?.dates ?? null, guides };
     if (latitude === null || longitude === null) return { ...data, others: [] };
     const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));
     const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { fromCms } from "../../../src/content/model/from-cms";
 import { createIngest } from "../../../src/content/model/media";
+import { UnavailableContent } from "../../../src/content/reading/failures";
 import { makeProviders } from "../../../src/embedded/provider-list";
 import { dayNumberOf } from "../../../src/hours/opening-hours";
 import { mediaAddressFor } from "../../../src/media/media-address";
@@ -12,6 +13,7 @@ import { collections } from "../../../src/sample/content";
 import { productSettings } from "../../forms/product";
 import { fakeDate } from "../../support/clock/fake-date";
 import { LimitedStore } from "../../support/platform/limited-store";
+import { expectLogs } from "../../support/tools/logs";
 
 const ingest = createIngest(mediaAddressFor("contoh", { origin: "https://cms.example", mediaHosts: [] }));
 const christmas = "2026-12-25";
@@ -35,12 +37,13 @@ const directory = createProviders(
   async () => makeProviders(),
 );
 
-function reader(known: DetailsIndex = index) {
+function reader(known: DetailsIndex = index, changed: Partial<DetailsSource> = {}) {
   const followed: number[] = [];
   const source: DetailsSource = {
     index: async () => known,
     holidays: async () => ({ dates: [christmas], days: new Set([dayNumberOf(christmas) ?? 0]) }),
     follow: (_, until) => void followed.push(until),
+    ...changed,
   };
   const visitor = { mayCall: async () => true, networkKey: async () => "" };
   return { providers: directory.reader(() => undefined, visitor, source), followed };
@@ -105,5 +108,22 @@ describe("a search among providers with details", () => {
     expect(emergency).toBe("urgent");
     expect(providers[0]).toMatchObject({ city: "Bekasi", details: { emergency: true } });
     expect(providers[0]?.phones[0]?.number).toMatch(/^\+62/);
+  });
+
+  it.each<[string, Partial<DetailsSource>]>([
+    ["details", { index: async () => Promise.reject(new UnavailableContent("provider-details")) }],
+    ["holidays", { holidays: async () => Promise.reject(new UnavailableContent("holidays")) }],
+  ])("is not cached while the %s cannot be read, and claims no open place", async (_, failing) => {
+    expectLogs("providers.details-unavailable");
+    at("2026-11-30T10:00:00+07:00");
+    const { providers: failed } = reader(index, failing);
+    const found = await failed.search({ open: true });
+    expect(found.total).toBe(0);
+    expect(failed.lacksDetails).toBe(true);
+    expect(failed.validUntil).toBeLessThanOrEqual(Date.now());
+    const { providers: known } = reader();
+    await known.search({});
+    expect(known.lacksDetails).toBe(false);
+    expect(known.validUntil).toBeGreaterThan(Date.now());
   });
 });
