@@ -78,6 +78,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/sections/job-application/": lists.forms,
   "src/sections/quotation/": lists.forms,
   "src/sections/provider-registration/": lists.forms,
+  "src/sections/provider-report/": list("worker/forms worker/ops"),
   "src/sections/contact/": lists.forms,
   "src/sections/providers/": lists.providers,
   "src/sections/search/": list("worker/search e2e/search"),

@@ -77,6 +77,8 @@ export const Outbox = loadedLater<OutboxObject>(
     filesToBackUp: true,
     recordFileBackup: true,
     restore: true,
+  reportedProviders: true,
+  dismissReports: true,
   },
   (classes, ctx, env) => new classes.SiteOutbox(ctx, env),
 );

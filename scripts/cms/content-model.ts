@@ -5,7 +5,7 @@ import { cmsFieldsOf, isDated } from "../../src/content/model/from-cms";
 import { publicationField } from "../../src/content/model/publication";
 import type { AnyResource } from "../../src/content/model/resource";
 import { pageHeaders } from "../../src/content/site-wide/settings";
-import type { FieldLayout, Form, FormId } from "../../src/forms/form";
+import { type FieldLayout, type Form, type FormId, submissionPathOf } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { constraintsOf } from "../../src/forms/model";
@@ -72,11 +72,14 @@ export function contentModel(product: string, products: readonly string[] = [pro
   return [...content, ...Object.values(forms).map((form) => submissionType(form, product))];
 }
 
-/** Types of the content and forms that the product shows: none of its disabled sections. */
+/** Types of the content and forms that the product shows and delivers: none of its disabled sections. */
 export function shownModel(product: Product, products?: readonly string[]): readonly ContentType[] {
   const absent = absentResources(product);
   const shownPages = pages.filter(({ section }) => !isDisabled(product, section));
-  const shownForms = new Set<string>(shownPages.flatMap(({ form }) => (form ? [form.definition.id] : [])));
+  const delivered = shownPages.flatMap(({ form }) => {
+    return form && submissionPathOf(form.definition, product) !== null ? [form.definition.id] : [];
+  });
+  const shownForms = new Set<string>(delivered);
   const isShown = ({ name, holds }: ContentType) => (holds === "content" ? !absent.has(name) : shownForms.has(name));
   return contentModel(product.key, products).filter(isShown);
 }
@@ -114,6 +117,7 @@ export const listPaths: Readonly<Record<FormId, string>> = {
   contact: "contact-messages",
   "job-application": "job-applications",
   "provider-registration": "provider-registrations",
+  "provider-report": "provider-reports",
   quotation: "quotations",
 };
 

@@ -13,6 +13,7 @@ export const optionalSections = [
   "organizations",
   "providers",
   "provider-registration",
+  "provider-report",
   "departments",
   "job-application",
   "quotation",
@@ -21,9 +22,10 @@ export const optionalSections = [
 
 export type OptionalSection = (typeof optionalSections)[number];
 
-/** Sections that serve another one only: without vacancies nobody applies for one. */
+/** Sections that serve another one only: without vacancies nobody applies for one, and without providers nobody reports one. */
 const dependentSections: Partial<Readonly<Record<OptionalSection, readonly OptionalSection[]>>> = {
   careers: ["job-application"],
+  providers: ["provider-report"],
 };
 
 /** The sections, without duplicates, and those that depend on them. */

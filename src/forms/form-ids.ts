@@ -1,5 +1,5 @@
 /** Stored with submissions. */
-export const formIds = ["contact", "job-application", "provider-registration", "quotation"] as const;
+export const formIds = ["contact", "job-application", "provider-registration", "provider-report", "quotation"] as const;
 export type FormId = (typeof formIds)[number];
 
 /** File fields of all forms. A list of its own: code that serves media does not load schemas. */

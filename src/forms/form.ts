@@ -78,7 +78,7 @@ export interface Form {
   readonly id: FormId;
   /**
    * Specified path below the content root of the CMS; `{product}` is the product's key. Null for a form that the
-   * specification lacks: only products with the setting `forms.paths` for it have the form.
+   * specification lacks: only products with the setting `forms.paths` for it have the form, or deliver it.
    */
   readonly path: string | null;
   readonly shape: Shape;
@@ -93,6 +93,10 @@ export interface Form {
   readonly carriers: readonly string[];
   /** Whether its sections are steps, with a review at the end. */
   readonly stepped: boolean;
+  /** Sent by a button of another page, which has no check of the browser (Turnstile). */
+  readonly isOneTap: boolean;
+  /** A product without a path for it stores its submissions for operators, until they expire. */
+  readonly waitsWithoutPath: boolean;
   /**
    * Keys of fields that the values make meaningless: they are neither shown nor required nor stored. Each has a row to
    * itself, which the page hides.
@@ -120,7 +124,12 @@ type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
 interface FormDefinition<Schema extends FormSchema, Sections>
   extends Pick<Form, "id" | "path">,
-    Partial<Pick<Form, "careerNames" | "extras" | "carriers" | "stepped" | "skipped" | "divide">> {
+    Partial<
+      Pick<
+        Form,
+        "careerNames" | "extras" | "carriers" | "stepped" | "isOneTap" | "waitsWithoutPath" | "skipped" | "divide"
+      >
+    > {
   readonly schema: () => Schema;
   readonly sections: Sections;
   /** Where the CMS has another name for a field; see {@link Form.names}. */
@@ -140,6 +149,8 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
     extras: [],
     carriers: [],
     stepped: false,
+    isOneTap: false,
+    waitsWithoutPath: false,
     skipped: () => new Set(),
     divide: (entered) => entered,
     ...definition,

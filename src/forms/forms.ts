@@ -2,11 +2,13 @@ import { contactForm } from "./contact";
 import type { Form, FormId } from "./form";
 import { jobApplicationForm } from "./job-application";
 import { providerRegistrationForm } from "./provider-registration/provider-registration";
+import { providerReportForm } from "./provider-report";
 import { quotationForm } from "./quotation";
 
 export const forms: Readonly<Record<FormId, Form>> = {
   contact: contactForm,
   "job-application": jobApplicationForm,
   "provider-registration": providerRegistrationForm,
+  "provider-report": providerReportForm,
   quotation: quotationForm,
 };

@@ -102,7 +102,7 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
       const { feature } = page;
       return feature && !(await scope().content.switches())[feature] ? `${feature}-off` : null;
     },
-    turnstileSecret: product.forms.turnstileSiteKey ? site.config.turnstileSecret : undefined,
+    turnstileSecret: product.forms.turnstileSiteKey && !form.isOneTap ? site.config.turnstileSecret : undefined,
     confirms: confirmation !== null,
   });
   if (result.kind === "sent") {

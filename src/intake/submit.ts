@@ -5,7 +5,7 @@ import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from ".
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
 import type { OutboxClient } from "../outbox/client";
-import { MissingFilesError, type SubmissionId } from "../outbox/submissions/submission";
+import { MissingFilesError, noPathReason, type SubmissionId } from "../outbox/submissions/submission";
 import { readText } from "../platform/bounded-body";
 import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
@@ -70,7 +70,7 @@ export async function submit(request: Request, intake: Intake) {
   if (!checked.ok || Object.keys(errors).length > 0) return returned({ errors, unavailable: false });
 
   const path = submissionPathOf(form, product);
-  if (path === null) throw new TypeError(`the CMS of ${product.key} takes no ${form.id}`);
+  if (path === null && !form.waitsWithoutPath) throw new TypeError(`the CMS of ${product.key} takes no ${form.id}`);
   const context: PayloadContext = {
     product: product.key,
     career: form.careerNames ? await careerOf(career, intake) : null,
@@ -81,7 +81,8 @@ export async function submit(request: Request, intake: Intake) {
       (await intake.reviewReason()) ??
       (product.forms.unknownFiles === "hold" && Object.values(formFiles).some(({ marks }) => marks)
         ? "file-marks"
-        : null);
+        : null) ??
+      (path === null ? noPathReason : null);
     const contacts = emailsIn(form, values);
     const isNew = intake.confirms && review === null && (await outbox.find(submissionId)) === null;
     const receipt = await outbox.accept({
@@ -89,7 +90,7 @@ export async function submit(request: Request, intake: Intake) {
       contacts,
       review,
       form: form.id,
-      path,
+      path: path ?? form.id,
       fields: checked.payload(context),
       files: Object.values(formFiles).map(({ id: _, identity: __, ...file }) => file),
     });

@@ -25,6 +25,7 @@ export const opsTexts = texts({
       contact: "Pesan kontak",
       "job-application": "Lamaran kerja",
       "provider-registration": "Pendaftaran provider",
+      "provider-report": "Laporan data provider",
       quotation: "Permintaan penawaran",
     },
     all: "Semua",
@@ -101,6 +102,7 @@ export const opsTexts = texts({
         "files-backed-up": "mencadangkan berkas",
         restored: "memulihkan",
         "uploads-reset": "menghitung unggahan dari awal",
+        "reports-dismissed": "menutup laporan tentang satu provider",
       },
     },
     content: {
@@ -199,6 +201,7 @@ export const opsTexts = texts({
       contact: "Contact message",
       "job-application": "Job application",
       "provider-registration": "Provider registration",
+      "provider-report": "Report of provider data",
       quotation: "Request for a quote",
     },
     all: "All",
@@ -275,6 +278,7 @@ export const opsTexts = texts({
         "files-backed-up": "backed up files",
         restored: "restored",
         "uploads-reset": "started the count of uploads anew",
+        "reports-dismissed": "closed the reports of a provider",
       },
     },
     content: {

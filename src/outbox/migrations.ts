@@ -96,6 +96,17 @@ export const steps: readonly string[] = [
      WHERE confirmation IS NOT NULL AND confirmation <> 'accepted';`,
   // Until when a file without a submission is stored, beyond its usual time.
   "ALTER TABLE storedFiles ADD COLUMN keptUntil INTEGER NOT NULL DEFAULT 0;",
+  // What visitors reported of providers, without their sentences, which only submissions have.
+  `CREATE TABLE providerReports (
+     reference TEXT PRIMARY KEY,
+     providerId TEXT NOT NULL,
+     providerCode TEXT NOT NULL,
+     providerName TEXT NOT NULL,
+     problem TEXT NOT NULL,
+     receivedAt INTEGER NOT NULL
+   );
+   CREATE INDEX providerReportsByTime ON providerReports (receivedAt);
+   CREATE INDEX providerReportsByProvider ON providerReports (providerId);`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

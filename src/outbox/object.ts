@@ -23,6 +23,7 @@ import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./oper
 import type { SubmissionFilters } from "./submissions/filters";
 import { OutboxQueue } from "./submissions/outbox-queue";
 import { OutboxReader } from "./submissions/outbox-reader";
+import { ProviderReports, type ReportedProvider, reportIn } from "./submissions/provider-reports";
 import { createReference } from "./submissions/reference";
 import type {
   DeliveryStatus,
@@ -35,6 +36,7 @@ import {
   type Acceptance,
   contactHashes,
   isContact,
+  noPathReason,
   type Receipt,
   type Submission,
   type SubmissionId,
@@ -61,6 +63,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   readonly #allowances: Allowances;
   readonly #storedFiles: StoredFiles;
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
+  readonly #reports = new ProviderReports(this.ctx.storage.sql);
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
   readonly #scheduler: DeliveryScheduler;
@@ -173,6 +176,19 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return unused;
   }
 
+  /** What visitors reported of providers, the most reported first. */
+  async reportedProviders(): Promise<ReportedProvider[]> {
+    return this.#reports.list();
+  }
+
+  /** Removes the reports of a provider from the list; their submissions stay. */
+  async dismissReports(product: string, operator: Operator, providerId: string): Promise<number> {
+    this.#storeProduct(product);
+    const dismissed = this.#reports.dismiss(providerId);
+    this.#recordAccess(allReferences, operator, "reports-dismissed", dismissed);
+    return dismissed;
+  }
+
   /** Every network may send and store again as on its first day. */
   async resetUploads(product: string, operator: Operator): Promise<void> {
     this.#storeProduct(product);
@@ -282,6 +298,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#allowances.purge(systemClock.now());
     this.#storedFiles.purge(systemClock.now());
     this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
+    this.#reports.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);
   }
 
@@ -315,6 +332,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
       this.#queue.freeId(submission.id, this.#since(submission));
       if (!this.#queue.add(reference, submission, contacts, span)) continue;
       this.#storedFiles.claim(reference, keys, now);
+      const report = reportIn(submission);
+      if (report) this.#reports.add(reference, report, now);
       return { reference, missingFiles: [] };
     }
   }
@@ -358,7 +377,9 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
       const erased = this.#queue.erase(systemClock.now());
       if (erased.length === 0) return;
       for (const { reference, form, lastOutcome } of erased) {
-        log.warn("outbox.expired", { product: this.#product, reference, form, reason: lastOutcome });
+        const isUndelivered = !lastOutcome.endsWith(noPathReason);
+        const line = { product: this.#product, reference, form, reason: lastOutcome };
+        log[isUndelivered ? "warn" : "info"]("outbox.expired", line);
       }
       await this.#removeFiles(() => this.giveBack(erased.flatMap(({ files }) => files)));
     }

@@ -28,6 +28,7 @@ import { organizationsSection } from "./organizations";
 import { privacySection } from "./privacy";
 import { promotionsSection } from "./promotions";
 import { providerRegistrationSection } from "./provider-registration";
+import { providerReportSection } from "./provider-report";
 import { providersSection } from "./providers";
 import { quotationSection } from "./quotation";
 import { searchSection } from "./search";
@@ -54,6 +55,7 @@ export const sections: readonly Section[] = [
   organizationsSection,
   providersSection,
   providerRegistrationSection,
+  providerReportSection,
   departmentsSection,
   contactSection,
   quotationSection,

@@ -25,6 +25,7 @@ const specifiedNames: Readonly<Record<FormId, string>> = {
   "job-application": "Name Address City Province Country Postal_Code",
   "provider-registration": registrationNames,
   // The specification lacks the form: its CMS path is a setting, and has every field.
+  "provider-report": "Provider_Id Provider_Code Provider_Name Problem Message",
   quotation: "Name Company Employees Email Phone Message",
 };
 

@@ -7,7 +7,13 @@ import { providerCategories, providerServices } from "../../src/forms/provider-r
 import { formModel } from "../support/forms/form-pages";
 import { samples } from "./sample";
 
-const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration", "quotation"];
+const formIds: readonly FormId[] = [
+  "contact",
+  "job-application",
+  "provider-registration",
+  "provider-report",
+  "quotation",
+];
 
 function errorsOf(form: FormId, changes: Record<string, string | string[]>): Readonly<Record<string, string>> {
   const checked = forms[form].check({ ...samples[form], ...changes });

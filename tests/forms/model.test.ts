@@ -10,7 +10,13 @@ import { formErrorsTexts } from "../../src/forms/texts/texts";
 import { formModel } from "../support/forms/form-pages";
 import { productSettings } from "./product";
 
-const formIds: readonly FormId[] = ["contact", "job-application", "provider-registration", "quotation"];
+const formIds: readonly FormId[] = [
+  "contact",
+  "job-application",
+  "provider-registration",
+  "provider-report",
+  "quotation",
+];
 const banks = { bankName: ["Bank Mandiri", "Bank Permata"] };
 
 const modelIn = (language: "id" | "en", form: FormId): FormModel => formModel(form, "acme-health", language, banks);

@@ -10,6 +10,13 @@ export const samples: Readonly<Record<FormId, Values>> = {
     subject: "Layanan untuk 200 karyawan",
     message: "Selamat pagi.\nKami ingin tahu lebih banyak.",
   },
+  "provider-report": {
+    providerId: "12",
+    providerCode: "CM0012",
+    providerName: "RSU Melati",
+    problem: "number",
+    message: "Nomornya dijawab orang lain.",
+  },
   quotation: {
     name: "Siti Nurhaliza",
     company: "PT Maju Bersama",

@@ -3,7 +3,7 @@ import { forms } from "../../src/forms/forms";
 import { formPartsTexts } from "../../src/forms/texts/texts";
 import { problemOfForm } from "../../src/intake/receive";
 import { type Intake, submit } from "../../src/intake/submit";
-import { OutboxError } from "../../src/outbox/submissions/submission";
+import { noPathReason, OutboxError, type Submission } from "../../src/outbox/submissions/submission";
 import { productSettings } from "../forms/product";
 import { samples } from "../forms/sample";
 import { formOnPage } from "../support/forms/form-pages";
@@ -53,4 +53,29 @@ it("gives everything back when it could not be stored, and says so", async () =>
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");
   expect(await answer.json()).toMatchObject({ title: formPartsTexts({ language: "id" }).unavailableTitle, errors: {} });
+});
+
+const report = forms["provider-report"];
+
+it.each([
+  ["delivers a report to the path of the product", { "provider-report": "data-reports" }, "data-reports", null],
+  ["stores a report for operators in a product without a path", {}, "provider-report", noPathReason],
+])("%s", async (_, paths, path, review) => {
+  const stored: Submission[] = [];
+  const accepting: Intake["outbox"] = {
+    accept: async (submission) => {
+      stored.push(submission);
+      return { reference: "ABCD2345", status: "queued" };
+    },
+    find: async () => null,
+  };
+  const withPaths = { ...product, forms: { ...product.forms, paths } };
+  const request = new Request("https://contoh.example/contoh/report-provider", {
+    method: "POST",
+    body: urlEncoded(samples["provider-report"]),
+  });
+  const result = await submit(request, { ...intake, product: withPaths, form: report, outbox: accepting });
+  expect(result).toMatchObject({ kind: "sent" });
+  const fields = { Provider_Id: "12", Provider_Code: "CM0012", Provider_Name: "RSU Melati", Problem: "number" };
+  expect(stored).toMatchObject([{ form: "provider-report", path, review, fields }]);
 });

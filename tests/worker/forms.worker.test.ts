@@ -87,6 +87,35 @@ describe("a form in order", () => {
     expect((await site.get("/lama/request-quote")).status).toBe(404);
   });
 
+  it("of wrong provider data needs one tap on the provider's page, and is listed by provider for operators", async () => {
+    const page = await (await site.get("/lama/providers/4001")).text();
+    const [form = ""] = /<form method="post" action="[^"]*report-provider.*?<\/form>/s.exec(page) ?? [];
+    const values = Object.fromEntries(
+      Array.from(form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g), ([, name, value]) => [
+        name,
+        value,
+      ]),
+    );
+    const action = /action="([^"]*)"/.exec(form)?.[1] ?? "";
+    const sent = await post(action, new URLSearchParams({ ...values, message: "", problem: "number" }));
+    expect(sent.status).toBe(303);
+    const thanks = await (await site.get(sent.headers.get("location") ?? "")).text();
+    expect(thanks).toContain("Terima kasih, laporan Anda sudah kami terima");
+    expect(thanks).not.toContain("/submission-status");
+    const listed = async () => (await ops("/directory?product=lama")).json();
+    const reference = referenceIn(sent);
+    const problems = { number: 1 };
+    expect(await listed()).toMatchObject({
+      directories: [{ product: "lama", reports: [{ providerId: "4001", problems, references: [reference] }] }],
+    });
+    expect(await rowOf(referenceIn(sent))).toMatchObject({ state: "review", lastOutcome: "no-cms-path" });
+    const dismiss = new URLSearchParams({ product: "lama", provider: "4001" });
+    expect(await (await ops("/directory/reports/dismiss", { method: "POST", body: dismiss })).json()).toEqual({
+      dismissed: 1,
+    });
+    expect(await listed()).toMatchObject({ directories: [{ product: "lama", reports: [] }] });
+  });
+
   it("gets the same reference however often it is sent, and another one when anything differs", async () => {
     const values = { ...samples.contact, subject: "Dua kali" };
     const first = referenceIn(await post("/contoh/contact", urlEncoded(values)));

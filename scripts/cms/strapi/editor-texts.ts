@@ -38,6 +38,7 @@ export const formNames: Readonly<Record<FormId, string>> = {
   contact: "Kiriman: Pesan kontak / Contact messages",
   "job-application": "Kiriman: Lamaran kerja / Job applications",
   "provider-registration": "Kiriman: Pendaftaran provider / Provider registrations",
+  "provider-report": "Kiriman: Laporan data provider / Reports of provider data",
   quotation: "Kiriman: Permintaan penawaran / Requests for quotes",
 };
 

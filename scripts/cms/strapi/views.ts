@@ -6,6 +6,7 @@ import { forms } from "../../../src/forms/forms";
 import { applicationFormTexts } from "../../../src/forms/job-application";
 import type { FormTexts } from "../../../src/forms/model";
 import { registrationFormTexts } from "../../../src/forms/provider-registration/texts";
+import { providerReportTexts } from "../../../src/forms/provider-report";
 import { quotationFormTexts } from "../../../src/forms/quotation";
 import type { Texts } from "../../../src/i18n/texts";
 import { type ContentType, type ModelField, plainField } from "../content-model.ts";
@@ -15,6 +16,7 @@ const formTexts: Readonly<Record<FormId, Texts<FormTexts>>> = {
   contact: contactFormTexts,
   "job-application": applicationFormTexts,
   "provider-registration": registrationFormTexts,
+  "provider-report": providerReportTexts,
   quotation: quotationFormTexts,
 };
 

@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { DialectName } from "../../../src/cms/dialect";
 import { firstPage } from "../../../src/cms/pages";
 import type { Product } from "../../../src/config";
-import { isDisabled } from "../../../src/config/optional-sections";
 import { isDraft } from "../../../src/content/model/publication";
 import { idOf } from "../../../src/content/sync/source";
 import { maxFormBytes } from "../../../src/forms/files";
-import { type ContentType, contentModel } from "../../cms/content-model";
+import { type ContentType, shownModel } from "../../cms/content-model";
 import type { FindingCode } from "../finding-texts";
 import { type Found, faultsAt } from "../findings";
 import { firstWrong, postBytes, type Send, statusOf, type TextResponse } from "../http";
@@ -16,13 +15,12 @@ import { isBlocked } from "../unusable";
 
 /** Where the forms of the product post submissions and look them up, below the content root. */
 function submissionPathsOf(product: Product) {
-  const { key, forms } = product;
+  const { forms } = product;
   const paths = new Map(Object.entries(forms.paths));
   const records = new Map(Object.entries(forms.records));
-  return contentModel(key).flatMap((type) => {
+  return shownModel(product).flatMap((type) => {
     const { name, submissionPath } = type;
-    // The type of a form has the key of its section.
-    if (submissionPath === null || isDisabled(product, name)) return [];
+    if (submissionPath === null) return [];
     const takenAt = paths.get(name) ?? submissionPath;
     return [{ type, takenAt, listedAt: records.get(name) ?? takenAt }];
   });

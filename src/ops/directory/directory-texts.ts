@@ -1,3 +1,4 @@
+import type { ReportProblem } from "../../forms/provider-report";
 import { texts } from "../../i18n/texts";
 import type { QualityRule } from "../../providers/quality/rules";
 
@@ -15,6 +16,19 @@ export const directoryTexts = texts({
     provider: "Provider",
     code: "Kode",
     detail: "Nilai",
+    reports: "Laporan pengunjung",
+    problem: "Yang salah",
+    last: "Terakhir",
+    submissions: "Kiriman",
+    action: "Tindakan",
+    dismiss: "Selesai",
+    problems: {
+      number: "nomor",
+      address: "alamat",
+      closed: "sudah tutup",
+      card: "tidak menerima kartu",
+      other: "lainnya",
+    } satisfies Readonly<Record<ReportProblem, string>>,
     names: {
       phone: "Tidak ada nomor yang dapat ditelepon",
       position: "Tanpa lokasi, atau lokasi di luar kotanya",
@@ -40,6 +54,19 @@ export const directoryTexts = texts({
     provider: "Provider",
     code: "Code",
     detail: "Value",
+    reports: "Reports of visitors",
+    problem: "What is wrong",
+    last: "Last",
+    submissions: "Submissions",
+    action: "Action",
+    dismiss: "Done",
+    problems: {
+      number: "number",
+      address: "address",
+      closed: "closed for good",
+      card: "does not take the card",
+      other: "something else",
+    },
     names: {
       phone: "No number that can be dialled",
       position: "No position, or one outside its city",

@@ -26,6 +26,7 @@ const reasonTexts = texts({
     uncertain: "tidak jelas apakah CMS sudah menerimanya",
     "no-upload-address": "CMS tidak menerima berkas",
     "no-such-product": "produknya tidak ada lagi",
+    "no-cms-path": "CMS tidak punya tempatnya; hanya untuk dibaca di sini",
     dialect: "belum jelas versi Strapi mana yang menjawab",
   },
   en: {
@@ -52,6 +53,7 @@ const reasonTexts = texts({
     uncertain: "unclear whether the CMS has received it",
     "no-upload-address": "the CMS takes no files",
     "no-such-product": "its product no longer exists",
+    "no-cms-path": "the CMS has no place for it; to be read here only",
     dialect: "the version of Strapi is not known yet",
   },
 });

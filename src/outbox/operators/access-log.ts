@@ -20,6 +20,7 @@ const AccessSchema = z.object({
     "files-backed-up",
     "restored",
     "uploads-reset",
+    "reports-dismissed",
   ]),
   reference: z.string(),
   /** How many submissions or files an action on many concerned; null for all of them, or for one. */

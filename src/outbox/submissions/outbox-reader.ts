@@ -12,6 +12,7 @@ import {
   type StoredSubmission,
   StoredSubmissionSchema,
 } from "./stored-submission";
+import { noPathReason } from "./submission";
 
 const submissionColumns = Object.keys(StoredSubmissionSchema.shape).join();
 
@@ -79,15 +80,19 @@ export class OutboxReader {
     return columnOf(this.sql, z.string(), query, JSON.stringify(keys));
   }
 
-  /** @param warnedAt submissions that expire before this time count as expiring */
+  /**
+   * Without submissions that no CMS is to get.
+   * @param warnedAt submissions that expire before this time count as expiring
+   */
   state(warnedAt: number): OutboxState {
     const [row] = this.sql.exec(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'review') AS review,
        count(*) FILTER (WHERE state = 'dead') AS dead, min(receivedAt) FILTER (WHERE state = 'pending') AS oldest,
        count(*) FILTER (WHERE expiresAt <= ?) AS expiring, min(expiresAt) AS nextExpiry,
        (SELECT count(*) FROM submissions WHERE confirmation IS NOT NULL AND confirmation <> 'accepted') AS notConfirmed
-       FROM submissions WHERE ${isWaiting}`,
+       FROM submissions WHERE ${isWaiting} AND lastOutcome IS NOT ?`,
       warnedAt,
+      noPathReason,
     );
     return OutboxStateSchema.parse(row);
   }

@@ -59,6 +59,9 @@ export const ReceiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;
 
+/** Reason of a submission that waits because the product has no path for its form: see `waitsWithoutPath` of the form. */
+export const noPathReason = "no-cms-path";
+
 export interface Acceptance {
   /** Null if the submission is not stored. */
   readonly receipt: Receipt | null;

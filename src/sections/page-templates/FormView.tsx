@@ -9,8 +9,8 @@ import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
-import type { FormId } from "../../forms/form";
 import { storedDraftName } from "../../forms/form-ids";
+import { type FormModel, fieldsOfModel } from "../../forms/model";
 import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { privacyHref, siteHref, statusPath } from "../../page/links";
@@ -60,7 +60,7 @@ export function FormView({ data, header, site }: ViewProps<FormData>) {
     return (
       <>
         <Banner site={site} title={thanks.title} crumbs={[{ label: title, fromCms: isTitleFromCms }]} />
-        <ThankYou site={site} next={[...thanks.next, ...promised]} reference={sent} form={data.form.model.id} />
+        <ThankYou site={site} next={[...thanks.next, ...promised]} reference={sent} form={data.form.model} />
       </>
     );
   }
@@ -158,16 +158,18 @@ interface ThankYouProps {
   readonly site: Site;
   readonly next: readonly string[];
   readonly reference: string;
-  /** The submitted form, whose stored draft the browser deletes. */
-  readonly form: FormId;
+  /** The submitted form: the browser deletes its stored draft. */
+  readonly form: FormModel;
 }
 
 /** After acceptance: reference, next steps, contacts. */
 function ThankYou({ site, next, reference, form }: ThankYouProps) {
   const t = thanksTexts(site);
+  // The status is only for those who can name an e-mail address of the form.
+  const hasStatus = fieldsOfModel(form).some(({ type }) => type === "email");
   return (
     <div className="section container with-side">
-      <div className="thanks" data-sent={storedDraftName(site.product.key, form)}>
+      <div className="thanks" data-sent={storedDraftName(site.product.key, form.id)}>
         <div className="thanks-reference">
           <h2 className="thanks-label">{t.reference}</h2>
           <p className="thanks-number">{reference}</p>
@@ -179,10 +181,14 @@ function ThankYou({ site, next, reference, form }: ThankYouProps) {
               <span role="status" />
             </p>
           </Island>
-          <p>{t.keep}</p>
-          <p>
-            <a href={siteHref(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
-          </p>
+          {hasStatus && (
+            <>
+              <p>{t.keep}</p>
+              <p>
+                <a href={siteHref(site, `${statusPath}?reference=${reference}`)}>{t.status}</a>
+              </p>
+            </>
+          )}
         </div>
         <h2>{t.next}</h2>
         <ul className="marked-list">

@@ -1,4 +1,5 @@
 import type { FormParts } from "../../components/form/Field";
+import type { Product } from "../../config";
 import type { PageFeature } from "../../content/operations/switches";
 import type { FieldOptions, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
@@ -40,29 +41,33 @@ interface FormPageOptions extends FormLook {
     readonly title: (id: string, content: Content) => Promise<string>;
   };
   readonly feature?: PageFeature;
+  /** Neither in the site map nor in search engines. */
+  readonly isUnlisted?: boolean;
 }
 
 /** A page with one of the site's forms; with `?sent=REFERENCE` it shows the thanks. */
 export function formPage(options: FormPageOptions): Page {
-  const { form: definition, path, texts, header, about, vacancy, map = false } = options;
+  const { form: definition, path, texts, header, about, vacancy, map = false, isUnlisted = false } = options;
   const form = pageForm(options);
+  const siteKeyOf = ({ forms }: Product) => (definition.isOneTap ? "" : forms.turnstileSiteKey);
   return page<FormData>({
     path: `/${path}`,
     ...(options.feature && { feature: options.feature }),
     form,
     query: [careerName, "sent", ...(definition.stepped ? [stepName, draftName, checkName] : [])],
-    early: (site, { forms }) => ({
+    ...(isUnlisted && { entries: async () => [] }),
+    early: (site, product) => ({
       title: texts(site).title,
       description: texts(site).description,
       criticalStyles: "form",
       frameOrigins: map ? [site.product.links.mapEmbed] : [],
-      foreignScripts: forms.turnstileSiteKey ? [turnstileScript] : [],
+      foreignScripts: siteKeyOf(product) ? [turnstileScript] : [],
     }),
     title: (data, site) => titleOf(data, formPartsTexts(site), texts(site).thanks.title),
     head: (data, site) => ({
       description: texts(site).description,
       criticalStyles: "form",
-      indexed: data.sent === null && !data.form.step?.savedForm,
+      indexed: !isUnlisted && data.sent === null && !data.form.step?.savedForm,
       frameOrigins: [
         ...(map ? [mapEmbedHref(site, site.company?.address ?? "") ?? ""] : []),
         ...(data.about?.frameOrigins ?? []),
@@ -89,7 +94,7 @@ export function formPage(options: FormPageOptions): Page {
           step,
           state,
           hidden: career ? { [careerName]: id } : {},
-          siteKey: product.forms.turnstileSiteKey || null,
+          siteKey: siteKeyOf(product) || null,
         },
         sent: referencePattern.test(query.sent ?? "") ? (query.sent ?? null) : null,
       };

@@ -23,6 +23,7 @@ import type { ProviderDetails } from "../../providers/details/provider-details";
 import type { NearbyProvider, Provider } from "../../providers/provider";
 import { firstSure, telHref } from "../../telephone/phone-number";
 import { careLabel } from "../../vocabulary/care";
+import { ReportButtons } from "./ReportButtons";
 import { providerPageTexts, providersTexts } from "./texts";
 import type { VisitGuide } from "./visit-guides";
 
@@ -71,6 +72,7 @@ export function ProviderView({ data, site }: ViewProps<ProviderData>) {
           <Contacts provider={provider} site={site} />
           {details && <Care details={details} site={site} />}
           <ShareButtons site={site} title={providerName} />
+          <ReportButtons provider={provider} site={site} />
         </section>
         <MapSection provider={provider} others={others} site={site} />
         {guides.length > 0 && (
