@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { inHue } from "../../src/render/critical-styles";
@@ -27,4 +28,12 @@ it("leaves no formula of a colour to the browser, whatever the hue", () => {
 
 it("writes an opacity as the last two digits", () => {
   expect(inHue("a{color:oklch(0% 0 0 / 50%);fill:oklch(0% 0 0/.06)}", 190)).toBe("a{color:#00000080;fill:#0000000f}");
+});
+
+it("moves no element past one that comes before it in the document: a page that arrives in pieces would jump", () => {
+  const files = readdirSync("client", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    expect(readFileSync(join("client", file), "utf8"), file).not.toMatch(/[\s;{]order:/);
+  }
 });

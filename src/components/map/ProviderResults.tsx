@@ -74,7 +74,7 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
       <OtherWords result={result} filters={filters} of={of} />
       {place && <OtherPlaces others={place.others} filters={filters} of={of} />}
       {isFar && <Outside of={of} />}
-      <ResultsNote result={result} of={of} />
+      {result.stale && <ResultsNote result={result} of={of} />}
       {groups.map(({ title, members }) => (
         <section key={title} className="finder-group">
           <h3>{title}</h3>
@@ -93,6 +93,7 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
         pages={pages}
         language={of.language}
       />
+      {!result.stale && <ResultsNote result={result} of={of} />}
     </>
   );
 }
@@ -250,7 +251,7 @@ function ResultsNote({ result, of }: PartProps & Pick<ProviderResultsProps, "res
   const finder = finderTexts(of);
   const date = formatDate(result.asOf, of.language);
   return (
-    <p className={result.stale ? "finder-note finder-note--stale" : "finder-note finder-note--age"}>
+    <p className={result.stale ? "finder-note finder-note--stale" : "finder-note"}>
       {result.stale ? finder.stale(date) : finder.asOf(date)}
       {!result.complete && ` ${finder.incomplete}`}
     </p>
