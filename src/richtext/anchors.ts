@@ -18,6 +18,9 @@ export function anchorOf(words: string): string {
 
 const heading = /^h[1-6]$/;
 
+/** For browsers the beginning of the page, unless an element has that id. */
+const pageStart = /^top$/i;
+
 /** Gives every heading an id, and leads links within the text to the place that they mean. */
 export function nameAnchors(nodes: readonly ElementContent[]): void {
   const elements = elementsIn(nodes);
@@ -61,6 +64,7 @@ class Anchors {
   targetOf(fragment: string): string {
     const exact = `${idPrefix}${fragment}`;
     if (this.#ids.has(exact)) return exact;
+    if (pageStart.test(fragment)) return fragment;
     const words = anchorOf(fragment);
     return (words && this.#firstWords().get(`${idPrefix}${words}`)) || exact;
   }

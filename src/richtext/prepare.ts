@@ -1,26 +1,41 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { h } from "hastscript";
-import { hasClass, isBlank, isElement, textProperty } from "./html/tree";
+import { parseBoundedHtml } from "./html/bounded-html";
+import { contentOf, hasClass, isBlank, isElement, textContent, textProperty } from "./html/tree";
 import { linkAddress, trimmedAddress } from "./link-address";
 import { boxSign } from "./markdown/markdown";
 import { isEmbedded } from "./media/embedded-pictures";
 import { linkTo } from "./media/embeds";
+import { withQuillLists } from "./quill-lists";
+import type { OnTextNote } from "./text-notes";
 import { withWordLists } from "./word-lists";
 
 /**
  * Rewrites what editors and other programs write into what the sanitiser keeps: addresses as their authors mean them,
- * anchors, alignment, lists of Word, tick boxes, embedded posts. Takes the nodes over, and changes them. The result has
+ * anchors, alignment, lists of Word and Quill, tick boxes, embedded posts. Takes the nodes over, and changes them. The result has
  * not been sanitised.
  */
-export function prepared(nodes: readonly ElementContent[]): ElementContent[] {
-  return withWordLists(nodes).flatMap((node) => (isElement(node) ? preparedElement(node) : [node]));
+export function prepared(nodes: readonly ElementContent[], place: Place): ElementContent[] {
+  const lists = withQuillLists(withWordLists(nodes));
+  return lists.flatMap((node) => (isElement(node) ? preparedElement(node, place) : [node]));
+}
+
+interface Place {
+  readonly note: OnTextNote;
+  /** Whether it is what a frame holds itself. */
+  readonly isInFrame: boolean;
 }
 
 const aligned: ReadonlySet<string> = new Set(["td", "th", "p", "div", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
-function preparedElement(element: Element): ElementContent[] {
-  const children = prepared(element.children);
+/** What only runs in a page of its own; the sanitiser leaves it out, with what is in it. */
+const removed: ReadonlySet<string> = new Set(["script", "select", "textarea", "svg", "math"]);
+
+function preparedElement(element: Element, place: Place): ElementContent[] {
+  const { note } = place;
+  const children = prepared(element.children, place);
   const { tagName } = element;
+  if (removed.has(tagName)) note("part-removed");
   const properties = withAlignment(element);
   switch (tagName) {
     case "a":
@@ -28,6 +43,7 @@ function preparedElement(element: Element): ElementContent[] {
     case "img":
       return [{ ...element, properties: { ...properties, src: sourceOf(element) } }];
     case "iframe":
+      return frameContent(element, place) ?? [h("iframe", { ...properties, src: sourceOf(element) })];
     case "embed":
       return [h("iframe", { ...properties, src: sourceOf(element) })];
     case "oembed":
@@ -41,7 +57,11 @@ function preparedElement(element: Element): ElementContent[] {
     case "source":
       return [{ ...element, properties: { ...properties, src: sourceOf(element) }, children }];
     case "input":
-      return isBox(element) ? [{ type: "text", value: `${boxSign("checked" in element.properties)} ` }] : [];
+      if (isBox(element)) return [{ type: "text", value: `${boxSign("checked" in element.properties)} ` }];
+      if (textProperty(element, "type") !== "hidden") note("part-removed");
+      return [];
+    case "span":
+      return [formulaOf(element) ?? { ...element, properties, children }];
     case "strike":
       return [{ ...element, tagName: "s", children }];
     case "tt":
@@ -51,6 +71,7 @@ function preparedElement(element: Element): ElementContent[] {
     case "ol":
       return [{ ...element, properties: { ...properties, type: numberingOf(element) }, children }];
     default:
+      if (hasClass(element, /^ql-code-block-container$/)) return [codeOf(element)];
       element.properties = properties;
       element.children = withPost(element, children);
       return [element];
@@ -99,6 +120,16 @@ function objectContent(element: Element, children: ElementContent[]): ElementCon
   return address ? [h("iframe", { src: linkAddress(address) })] : children;
 }
 
+/**
+ * What a frame holds itself (`srcdoc`): it is shown as a part of the text. Null for a frame with an address, and for one
+ * inside such a frame, since each level would be parsed anew.
+ */
+function frameContent(element: Element, { note, isInFrame }: Place): ElementContent[] | null {
+  const content = textProperty(element, "srcDoc");
+  if (content === "" || isInFrame || sourceOf(element) !== "") return null;
+  return prepared(contentOf(parseBoundedHtml(content).children), { note, isInFrame: true });
+}
+
 const isBox = (element: Element) => /^(?:checkbox|radio)$/i.test(textProperty(element, "type"));
 
 /** Attributes in which embedded posts, films and calendars name their page. */
@@ -127,6 +158,15 @@ function linkIn(nodes: readonly ElementContent[]): string | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Quill writes each line of code into an element of its own. */
+const codeOf = (element: Element): Element => h("pre", [h("code", element.children.map(textContent).join("\n"))]);
+
+/** Quill draws a formula by script from its source. */
+function formulaOf(element: Element): Element | null {
+  const source = textProperty(element, "dataValue");
+  return source !== "" && hasClass(element, /^ql-formula$/) ? h("code", source) : null;
 }
 
 const textAlign = /(?:^|;)\s*text-align\s*:\s*(center|right|end)/i;

@@ -181,7 +181,8 @@ function withinSize(source: string): string {
 
 function fromTree(source: Root, { mediaAddress, cmsAddress, note }: TextOptions, embedded: WithoutEmbedded): RichText {
   const noted: OnTextNote = note ?? (() => undefined);
-  const tree = sanitize({ type: "root", children: prepared(contentOf(source.children)) }, richTextSchema);
+  const place = { note: noted, isInFrame: false };
+  const tree = sanitize({ type: "root", children: prepared(contentOf(source.children), place) }, richTextSchema);
   const frameOrigins = new Set<string>();
   const nodes = tree.type === "root" ? tree.children : tree.type === "doctype" ? [] : [tree];
   const around = {
@@ -324,7 +325,7 @@ function adaptElement(element: Element, around: Surroundings): ElementContent[] 
       return frameFrom(element, around);
     case "video":
     case "audio":
-      return playerFrom(element, around.mediaAddress);
+      return playerFrom(element, around);
     case "table":
       return [h("div", tableRegion, { ...element, children })];
     case "blockquote":

@@ -10,8 +10,10 @@ export const textNoteCodes = [
   "picture-linked",
   /** A file of the CMS that the site does not serve is a link to the CMS. */
   "file-not-served",
-  /** A frame that the site does not allow is a link. */
+  /** A frame or film that the site does not show is a link. */
   "frame-linked",
+  /** A part that only runs in a page of its own (a script, a form's control, a frame without an address) is left out. */
+  "part-removed",
   /** A link whose address the site cannot use is plain text. */
   "link-removed",
 ] as const;

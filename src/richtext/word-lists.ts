@@ -1,13 +1,6 @@
 import type { Element, ElementContent } from "hast";
-import { h } from "hastscript";
 import { hasClass, isElement, textContent, textProperty } from "./html/tree";
-
-/** An item of a list as Word writes it: a paragraph that begins with its bullet or number. */
-interface WordItem {
-  readonly level: number;
-  readonly marker: string;
-  readonly children: ElementContent[];
-}
+import { type LevelItem, type ListKind, listsOf, unordered } from "./list-items";
 
 const itemClass = /^MsoList(?:Paragraph|Bullet|Number)/i;
 const itemStyle = /mso-list:\s*l\d+\s+level(\d)/i;
@@ -24,7 +17,7 @@ const maxLevel = 9;
 export function withWordLists(nodes: readonly ElementContent[]): readonly ElementContent[] {
   if (!nodes.some((node) => isElement(node, "p") && isOfWord(node))) return nodes;
   const result: ElementContent[] = [];
-  let items: WordItem[] = [];
+  let items: LevelItem[] = [];
   const close = () => {
     if (items.length > 0) result.push(...listsOf(items));
     items = [];
@@ -45,20 +38,22 @@ export function withWordLists(nodes: readonly ElementContent[]): readonly Elemen
 const isOfWord = (paragraph: Element) =>
   itemStyle.test(textProperty(paragraph, "style")) || hasClass(paragraph, itemClass);
 
-function itemOf(paragraph: Element): WordItem | null {
+/** A paragraph that begins with its bullet or number. */
+function itemOf(paragraph: Element): LevelItem | null {
   if (!isOfWord(paragraph)) return null;
   const [, level] = itemStyle.exec(textProperty(paragraph, "style")) ?? [];
   const marked = paragraph.children.findIndex((child) => isElement(child) && hasMarker(child));
   const marker = paragraph.children[marked];
   if (marker) {
     const children = paragraph.children.filter((_, index) => index > marked);
-    return { level: levelOf(level), marker: textContent(marker).trim(), children };
+    return { level: levelOf(level), kind: kindOf(textContent(marker).trim()), children };
   }
   const [text, start] = leadingMarker.exec(textContent(paragraph)) ?? [];
-  if (text === undefined) return level ? { level: levelOf(level), marker: "•", children: paragraph.children } : null;
+  if (text === undefined)
+    return level ? { level: levelOf(level), kind: unordered, children: paragraph.children } : null;
   return {
     level: levelOf(level),
-    marker: (start ?? text).trim(),
+    kind: kindOf((start ?? text).trim()),
     children: withoutStart(paragraph.children, text.length),
   };
 }
@@ -85,38 +80,9 @@ function withoutStart(nodes: readonly ElementContent[], length: number): Element
   });
 }
 
-function listsOf(items: readonly WordItem[]): ElementContent[] {
-  const [first] = items;
-  if (!first) return [];
-  const lists: ElementContent[] = [];
-  const base = Math.min(...items.map(({ level }) => level));
-  for (let at = 0; at < items.length; ) {
-    const kind = kindOf(items[at]?.marker ?? "");
-    const list = h(kind.name, kind.properties);
-    for (; at < items.length; ) {
-      const item = items[at];
-      if (!item || (item.level === base && kindOf(item.marker).name !== kind.name)) break;
-      if (item.level === base) {
-        list.children.push(h("li", item.children));
-        at++;
-        continue;
-      }
-      const followingItems = items.slice(at);
-      const end = followingItems.findIndex(({ level }) => level === base);
-      const inner = end === -1 ? followingItems : followingItems.slice(0, end);
-      const holder = list.children.at(-1);
-      if (isElement(holder)) holder.children.push(...listsOf(inner));
-      else list.children.push(h("li", listsOf(inner)));
-      at += inner.length;
-    }
-    lists.push(list);
-  }
-  return lists;
-}
-
-function kindOf(marker: string) {
+function kindOf(marker: string): ListKind {
   const [, sign = ""] = /^\(?([\da-z]+)[.)]?$/i.exec(marker) ?? [];
-  if (sign === "" || /^[ovüØ]$/.test(marker)) return { name: "ul", properties: {} };
+  if (sign === "" || /^[ovüØ]$/.test(marker)) return unordered;
   if (/^\d+$/.test(sign)) return { name: "ol", properties: Number(sign) > 1 ? { start: Number(sign) } : {} };
   const isLower = sign === sign.toLowerCase();
   if (/^(?:i|[ivxl]{2,})$/i.test(sign)) return { name: "ol", properties: { type: isLower ? "i" : "I" } };

@@ -57,7 +57,7 @@ export function frameFrom(element: Element, framing: Framing): ElementContent[] 
   const url = framedUrl(src);
   if (!url) {
     const link = fileLink(src, name, framing) ?? linkTo(src, name || undefined);
-    if (link.length > 0) note("frame-linked");
+    note(link.length > 0 ? "frame-linked" : "part-removed");
     return link;
   }
   frameOrigins.add(url.origin);
@@ -85,14 +85,18 @@ function fileLink(address: unknown, name: string, { mediaAddress, cmsAddress }: 
 }
 
 /** A film or a recording on this site, with the browser's own controls; one that lies elsewhere is a link. */
-export function playerFrom(element: Element, mediaAddress: MediaAddress): ElementContent[] {
+export function playerFrom(element: Element, { mediaAddress, note }: Framing): ElementContent[] {
   const { src, poster, title, width, height } = element.properties;
   const inner = element.children.flatMap((child) =>
     child.type === "element" && child.tagName === "source" ? [child.properties.src] : [],
   );
   const addresses = [src, ...inner].filter((address) => typeof address === "string");
   const mediaPaths = addresses.flatMap((address) => mediaAddress(address) ?? []);
-  if (mediaPaths.length === 0) return linkTo(addresses[0]);
+  if (mediaPaths.length === 0) {
+    const link = linkTo(addresses[0]);
+    note(link.length > 0 ? "frame-linked" : "part-removed");
+    return link;
+  }
   const picture = (typeof poster === "string" && mediaAddress(poster)) || undefined;
   const screen = { poster: picture, width: pixels(width), height: pixels(height) };
   const properties = { title, controls: true, preload: "metadata", ...(element.tagName === "video" && screen) };

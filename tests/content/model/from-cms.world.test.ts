@@ -92,6 +92,41 @@ describe("a text of the CMS is shown as its editor means it", () => {
       '<a href="#isi-syarat">x</a><p><a id="isi-syarat"></a>S</p>',
     ],
     ["anchors", "[x](#b)\n\n## B", '<p><a href="#isi-b">x</a></p><h2 id="isi-b">B</h2>'],
+    ["anchors", '<a href="#Top">x</a>', '<a href="#Top">x</a>'],
+    [
+      "anchors",
+      '<p><a href="#top">x</a></p><h2 id="top">T</h2>',
+      '<p><a href="#isi-top">x</a></p><h2 id="isi-top">T</h2>',
+    ],
+    ["frame of its own", '<p>A</p><iframe srcdoc="<p>Isi</p><script>x()</script>"></iframe>', "<p>A</p><p>Isi</p>"],
+    ["frame of its own", "<iframe srcdoc=\"<iframe srcdoc='x'></iframe>\"></iframe><p>A</p>", "<p>A</p>"],
+    [
+      "list of Quill",
+      '<ol><li data-list="ordered">a</li><li data-list="bullet">b</li><li data-list="ordered">c</li></ol>',
+      '<ol><li>a</li></ol><ul><li>b</li></ul><ol start="2"><li>c</li></ol>',
+    ],
+    [
+      "list of Quill",
+      '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li>d</li></ol>',
+      '<ol><li>a<ol type="a"><li>b<ol type="i"><li>c</li></ol></li></ol></li><li>d</li></ol>',
+    ],
+    [
+      "list of Quill",
+      '<ol><li>a</li></ol><ul><li class="ql-indent-1">b</li></ul><ol><li>c</li></ol>',
+      "<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>",
+    ],
+    [
+      "list of Quill",
+      '<ol><li data-list="checked"><span class="ql-ui"></span>a</li><li data-list="unchecked">b</li></ol>',
+      "<ul><li>☑ a</li><li>☐ b</li></ul>",
+    ],
+    ["list of Quill", '<ul data-checked="true"><li>a</li></ul>', "<ul><li>☑ a</li></ul>"],
+    [
+      "code of Quill",
+      '<div class="ql-code-block-container"><div class="ql-code-block">a</div><div class="ql-code-block">b</div></div>',
+      "<pre><code>a\nb</code></pre>",
+    ],
+    ["formula of Quill", '<p><span class="ql-formula" data-value="x^2"></span></p>', "<p><code>x^2</code></p>"],
     ["letters of a list", '<ol type="a"><li>x</li></ol>', '<ol type="a"><li>x</li></ol>'],
     ["letters of a list", '<ol style="list-style-type: upper-roman"><li>x</li></ol>', '<ol type="I"><li>x</li></ol>'],
     ["page of a file", "[x](/uploads/a_1.pdf#page=3)", '<p><a href="/acme/media/a_1.pdf#page=3">x</a></p>'],
@@ -102,6 +137,27 @@ describe("a text of the CMS is shown as its editor means it", () => {
     ],
   ])("%s: %.60s", (_, source, shown) => {
     expect(html(source)).toBe(shown);
+  });
+
+  it.each([
+    ["picture-linked", '<img src="foto.bmp" alt="Alur klaim">'],
+    ["picture-left-out", `<img alt="peta" src="${embedded}">`],
+    ["picture-inside", '<img alt="peta" src="data:image/png;base64,AAAA">'],
+    ["frame-linked", '<iframe src="https://docs.google.com/forms/d/e/a/viewform"></iframe>'],
+    ["frame-linked", '<video src="https://contoh.co.id/film.mp4"></video>'],
+    ["file-not-served", "[x](https://cms.acme.co.id/unduhan/panduan.exe)"],
+    ["link-removed", '<a href="javascript:void(0)">x</a>'],
+    ["part-removed", '<iframe srcdoc="<iframe srcdoc=x></iframe>"></iframe>'],
+    ["part-removed", '<iframe src="about:blank"></iframe>'],
+    ["part-removed", '<object data="data:text/html,x"></object>'],
+    ["part-removed", '<p>Isi:</p><script src="https://contoh.co.id/kalkulator.js"></script>'],
+    ["part-removed", '<form><input type="text" name="nama"></form>'],
+    ["part-removed", "<p>x</p><svg><text>Alur</text></svg>"],
+    ["part-removed", "<audio></audio>"],
+  ])("editors learn what is shown otherwise: %s %#", (code, source) => {
+    const codes: string[] = [];
+    richTextFrom(source, { ...options, note: (each) => codes.push(each) });
+    expect(codes).toContain(code);
   });
 
   it("whatever kind of rich text its field is, blocks of Strapi 5 are its text", () => {
