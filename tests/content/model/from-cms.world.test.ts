@@ -145,7 +145,7 @@ describe("a text of the CMS is shown as its editor means it", () => {
     ["picture-inside", '<img alt="peta" src="data:image/png;base64,AAAA">'],
     ["frame-linked", '<iframe src="https://docs.google.com/forms/d/e/a/viewform"></iframe>'],
     ["frame-linked", '<video src="https://contoh.co.id/film.mp4"></video>'],
-    ["file-not-served", "[x](https://cms.acme.co.id/unduhan/panduan.exe)"],
+    ["file-not-served", "[x](https://cms.acme.co.id/uploads/panduan.exe)"],
     ["link-removed", '<a href="javascript:void(0)">x</a>'],
     ["part-removed", '<iframe srcdoc="<iframe srcdoc=x></iframe>"></iframe>'],
     ["part-removed", '<iframe src="about:blank"></iframe>'],
