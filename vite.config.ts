@@ -102,7 +102,7 @@ function workerBuild(assets: ClientAssets): UserConfig {
           chunkFileNames: "[name].mjs",
           // A function for each module: V8 compiles only those that are called, a sixth of the CPU of the start.
           strictExecutionOrder: true,
-          // What the entry needs at once is one file: seventy of them compress a tenth worse.
+          // What the entry needs immediately is one file: seventy of them compress a tenth worse.
           codeSplitting: { groups: [{ name: "site", tags: ["$initial"] }] },
         },
       },

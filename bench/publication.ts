@@ -7,7 +7,7 @@ import type { Figure } from "./results";
 
 const secret = "rahasia-kait-web-pengukuran";
 
-/** Fewer than the platform purges at once. */
+/** Fewer than the platform purges in one call. */
 const publications = Number(process.env.ROUNDS ?? 20);
 
 /** Between publications: KV takes a key's next write only after a second. */
@@ -17,7 +17,7 @@ const pauseMs = 4_000;
 const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
 /**
- * From the moment a CMS has a new story and sends its webhook until a visitor's list shows it, behind the cache: in the
+ * The time from a CMS's webhook about a new story until a visitor's list shows it, behind the cache: in the
  * isolate that received the webhook, and in another of the location.
  */
 export async function measurePublication(): Promise<Figure[]> {

@@ -77,7 +77,7 @@ async function measureRound(found: readonly (readonly [Case, Round[]])[], anew: 
   }
 }
 
-/** What a page is: of all that are asked for the one that is nearest to their mean length. */
+/** The page that stands for all requested ones: the nearest to their mean length. */
 async function typicalPage(url: string, { questions, anew }: Case): Promise<Answer> {
   const pages: Answer[] = [];
   for (const { path, headers } of anew ? questions.slice(-looks) : questions) {

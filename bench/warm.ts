@@ -13,7 +13,7 @@ interface Case {
 
 const accepted = { identity: "identity", gzip: "gzip", br: "gzip, deflate, br, zstd" };
 
-/** What a browser sends when somebody opens a page. */
+/** The headers of a browser that opens a page. */
 const browser = {
   "user-agent":
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
@@ -74,7 +74,7 @@ async function settledPage(
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await rawAnswer(url + path, headers);
     const got = answer.response.headers;
-    const isWarm = got.get("server-timing")?.startsWith("page;desc=memo") === true;
+    const isWarm = got.get("server-timing")?.startsWith("page;desc=memory") === true;
     if (isWarm && (got.get("content-encoding") ?? "identity") === encoding) return answer;
     await new Promise((done) => setTimeout(done, 50));
   }

@@ -78,7 +78,7 @@ const languageOf = (address: string) => {
   return Object.hasOwn(languages, language) ? language : (Object.keys(languages)[0] ?? "");
 };
 
-/** Keeps a page that the browser's own cache has, so that nothing is asked for: what no browser may keep is not kept here. */
+/** Stores a page that the browser's cache has, without a request. A page that no browser may store is not stored here. */
 async function storePage(address: URL): Promise<void> {
   address.hash = "";
   if (!isPage(address) || address.pathname === offlinePath) return;

@@ -10,7 +10,7 @@ import { localVariables } from "./products.ts";
 import { runtimeOptions } from "./serve.ts";
 import type { WorkerBuilder } from "./worker-builder.ts";
 
-/** Pause before a build: an editor writes a file in two steps, and several files at once. */
+/** Pause before a build: an editor writes a file in two steps, and several files together. */
 const quietMs = 50;
 
 const encodingHeaders = new Set(["content-length", "content-encoding", "mf-content-encoding"]);

@@ -18,7 +18,7 @@ const objects = {
 const site = createSite(config, env.CONTENT, objects, env);
 const services = siteServicesOf(site);
 const origin = createOrigin(services);
-const pages = createPages(origin);
+const pages = createPages(origin, services.table);
 const called = new Set<string>();
 
 /** The cached entrypoint (`wrangler.toml`), which only the gateway calls. */

@@ -75,6 +75,6 @@ export function siteServicesOf(site: SiteState): SiteServices {
     addressing,
     table,
     answers: new Answers(site, addressing, pages, earlierSubmissions, (url) => table.serves(url)),
-    productOf: (c) => addressing.productOf(c.req.raw),
+    productOf: (c) => c.env.match.product,
   };
 }

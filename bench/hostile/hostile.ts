@@ -19,7 +19,7 @@ const usualRounds = 5;
 /** What the process may grow by while twenty posts of 24 MB are on their way, in megabytes. */
 const maxGrowth = 250;
 
-/** The built Worker under hostile requests, texts and twenty large posts at once, with the platform's heap. */
+/** The built Worker under hostile requests, texts and twenty simultaneous large posts, with the platform's heap. */
 export async function measureHostile(): Promise<Figure[]> {
   process.env.MINIFLARE_WORKERD_V8_FLAGS = "--max-heap-size=128";
   const cms = await startSampleCms();

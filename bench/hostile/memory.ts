@@ -62,9 +62,9 @@ export interface MemoryUnderLoad {
   readonly senderPauseSeconds: number;
 }
 
-export const postsName = `${posts} posts of 24 MB at once`;
+export const postsName = `${posts} simultaneous posts of 24 MB`;
 
-/** Sends many registrations of 24 MB at once; memory in megabytes. */
+/** Sends many registrations of 24 MB simultaneously; memory in megabytes. */
 export async function measureMemory(entrance: URL, pid: number): Promise<MemoryUnderLoad> {
   const body = await registrationBody();
   const idle = residentMegabytes(pid);

@@ -27,7 +27,7 @@ const texts = Object.entries(samples.contact).map(([name, value]) => ({ name, co
 const message = (text: string) => `${urlEncoded({ ...samples.contact, message: "" })}${text}`;
 const marks = "\u0315\u0300";
 
-/** What anybody may send: the list of the attacks on bodies, one by one. */
+/** What any client can send: the attacks on bodies, one by one. */
 export const requestCases: readonly HostileCase[] = [
   encoded("contact form in order", contact, String(urlEncoded(samples.contact))),
   {

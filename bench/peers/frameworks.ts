@@ -59,7 +59,7 @@ export async function build(framework: Framework): Promise<void> {
   await promisify(execFile)(process.execPath, framework.build, options);
 }
 
-/** Starts the built site; whoever starts it ends its process. */
+/** Starts the built site; the caller ends its process. */
 export async function start(framework: Framework): Promise<RunningWorker> {
   const port = await freePort();
   const child = spawn(process.execPath, framework.start(port), {

@@ -8,7 +8,7 @@ const darkness = matchMedia("(prefers-color-scheme: dark)");
 /**
  * Draws streets from an archive, in the colours of the page's scheme, which they follow.
  * @returns what takes them away
- * @throws {Error} when the archive does not come or is none
+ * @throws {Error} if the archive does not arrive, or is not an archive
  */
 export async function drawStreets(map: LeafletMap, address: string, lang: Language): Promise<() => void> {
   const archive = openArchive(address);

@@ -62,7 +62,7 @@ export function check(
     faults.push({ at: "wrangler.toml: compatibility_date", expected });
   }
   const { key, isPublicSample } = config.defaultProduct;
-  const own = `expected a product of your own (docs/deploy.md, step 4): ${key} is the sample, whose forms reach nobody`;
+  const own = `expected a product of your own (docs/deploy.md, step 4): ${key} is the sample, whose forms are not delivered`;
   if (isPublicSample) faults.push({ at: `${at}.vars.DEFAULT_PRODUCT`, expected: own });
   const domains = env === "production" ? [...config.productByHost.keys()] : [];
   const routes = settings.routes ?? domains.map((pattern) => ({ pattern, custom_domain: true }));

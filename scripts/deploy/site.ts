@@ -22,7 +22,7 @@ export function filesNamedIn(text: string): string[] {
   return paths.map((path) => (path.startsWith("/") ? path : `/${path}`)).filter((path) => builtFileAt(path) !== null);
 }
 
-/** A form on a page, as a visitor without script sends it at once. */
+/** A form on a page, as a visitor without script sends it. */
 interface EmptyForm {
   readonly action: string;
   readonly fields: URLSearchParams;

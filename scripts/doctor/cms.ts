@@ -64,18 +64,24 @@ function cmsOf({ product, timeoutMs }: Target, dialect: Dialect) {
 /** Types that are requested first. */
 const firstTypes = 4;
 
-/** Detects the dialect of a product's CMS; null if the origin has no CMS, or the content is embedded. */
-export async function connect(target: Target): Promise<{ cms: Cms | null; found: Found[] }> {
+/** `embedded`: the product has no CMS. `no-cms`: nothing at its origin responds like one; `found` says how it responds. */
+interface Connection {
+  readonly cms: Cms | "embedded" | "no-cms";
+  readonly found: Found[];
+}
+
+/** Detects the dialect of a product's CMS. */
+export async function connect(target: Target): Promise<Connection> {
   const { product, timeoutMs } = target;
   const { origin, root: prefix, dialect: configured } = product.content;
-  if (origin === "embedded") return { cms: null, found: [] };
+  if (origin === "embedded") return { cms: "embedded", found: [] };
   const root = `${origin}${prefix}`;
   const paths = resourcesOf(product).map((resource) => pathOf(resource, product.key));
   const probe = (path: string) => send({ url: `${root}/${path}`, token: product.contentToken, timeoutMs });
   const first = await Promise.all(paths.slice(0, firstTypes).map(probe));
   const insecure = faultsAt("content.origin", {}, { "cms-insecure": isPlainHttp(origin) });
   const obstacle = await obstacleOf(target, root, first);
-  if (obstacle) return { cms: null, found: [...insecure, obstacle] };
+  if (obstacle) return { cms: "no-cms", found: [...insecure, obstacle] };
   const refusals = first.filter(({ failure, ok }) => !failure && !ok);
   const fits = (each: Dialect) => refusals.every((response) => each.isRefusal(response));
   const detected = await detectDialect(probe, paths, timeoutMs * 3).catch(() => null);

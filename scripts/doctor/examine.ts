@@ -24,7 +24,8 @@ export async function examine(target: Target, progress: (name: string) => void =
   const startedAt = new Date();
   const { key: product, contentToken } = target.product;
   progress("connect");
-  const { cms, found } = await connect(target);
+  const { cms: connected, found } = await connect(target);
+  const cms = typeof connected === "string" ? null : connected;
   const readings = cms ? await readContent(target, cms) : [];
   const run = async <Subject>(checks: readonly Check<Subject>[], subject: Subject) => {
     for (const check of checks) {

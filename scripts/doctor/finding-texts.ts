@@ -470,7 +470,7 @@ export const findingTexts = {
     message: "The public can read submissions: GET {url} needs no token.",
     where: "CMS: Settings > Roles > Public",
     change:
-      "Take find, findOne and count of {path} away at once. Search the CMS's log for readers, and tell your data protection officer.",
+      "Remove find, findOne and count of {path} immediately. Search the CMS's log for readers, and tell your data protection officer.",
   },
   "files-exposed": {
     group: "what-the-public-may-do",
@@ -512,7 +512,7 @@ export const findingTexts = {
     severity: "error",
     message: "The CMS has no administrator: the first visitor of its admin panel becomes it.",
     where: "{origin}/admin",
-    change: "Register at once, and look for other users.",
+    change: "Register immediately, and look for other users.",
   },
   "cors-open": {
     group: "what-the-public-may-do",

@@ -42,7 +42,7 @@ export const formatNumber = (amount: number, language: Language) => numbersOf(la
 /** Country, area or operator, and the rest of an Indonesian number; the areas of the largest cities have two digits. */
 const indonesian = /^(\+62)(2[124]|31|61|[2-9]\d\d)(\d{5,9})$/;
 
-/** In groups, such as `+62 21 5010 7799`; other numbers as somebody wrote them. */
+/** In groups, such as `+62 21 5010 7799`; other numbers as they were written. */
 export function formatPhone(phone: string): string {
   const [, country, area, subscriber] = indonesian.exec(phone) ?? [];
   return subscriber ? [country, area, ...(subscriber.match(/.{1,4}/g) ?? [])].join(" ") : phone;

@@ -22,7 +22,7 @@ export const optionalSections = [
 
 export type OptionalSection = (typeof optionalSections)[number];
 
-/** Sections that serve another one only: without vacancies nobody applies for one, and without providers nobody reports one. */
+/** Sections that serve another one only: without vacancies there are no applications, and without providers no reports of them. */
 const dependentSections: Partial<Readonly<Record<OptionalSection, readonly OptionalSection[]>>> = {
   careers: ["job-application"],
   providers: ["provider-report"],

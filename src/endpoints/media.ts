@@ -39,7 +39,7 @@ export const media: CreateHandler = ({ productOf }, limit) => {
     const { key: product, content } = served;
     const request = c.req.raw;
     const clientKey = async () => `${product} ${await limit.keyOf(request)}`;
-    const name = c.req.param("file") ?? "";
+    const { file: name = "" } = c.env.match.parameters;
     const address = new URL(request.url);
     const version = address.searchParams.get("v");
     const opened = name.startsWith("@") ? storageQuery(address) : "";

@@ -76,7 +76,8 @@ export const siteMapIndex: CreateHandler = (services) => {
 export const siteMapFile: CreateHandler = (services) => {
   const siteMapFiles = siteMapFilesOf(services.pages);
   return async (c) => {
-    const name = (c.req.param("file") ?? "").slice("sitemap.".length, -".xml".length);
+    const { file = "" } = c.env.match.parameters;
+    const name = file.slice("sitemap.".length, -".xml".length);
     const [key = "", partName = "", number = ""] = name.split(".");
     const siteMapFile = siteMapFiles.find((each) => each.name === partName);
     const product = productsAt(services, c).find((each) => each.key === key);

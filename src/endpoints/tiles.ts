@@ -25,7 +25,7 @@ export const tiles: CreateHandler = ({ productOf }, limit) => {
   return async (c) => {
     const { MAPS: bucket } = c.env;
     const product = productOf(c).key;
-    const name = c.req.param("archive") ?? "";
+    const { archive: name = "" } = c.env.match.parameters;
     const shows = [{ product, names: ["tiles"] }];
     if (isArchiveName(name) && !missing.has(name)) {
       // Counts the parts that are read for a client.
@@ -54,7 +54,7 @@ async function responseFor(bucket: R2Bucket, name: string, request: Request): Pr
     if (!head) return null;
     return range === "impossible" ? notSatisfiable(head) : new Response(null, { headers: headersOf(head, head.size) });
   }
-  const object = await objectWith(bucket, name, range ?? { offset: 0, length: maxRangeBytes });
+  const object = await objectWith(bucket, name, range === "whole" ? { offset: 0, length: maxRangeBytes } : range);
   if (!object) return null;
   if (!("body" in object)) return notSatisfiable(object);
   const response = rangeResponse(object, request, range, inUrl !== null);
@@ -74,17 +74,17 @@ async function objectWith(bucket: R2Bucket, name: string, range: ByteRange): Pro
 }
 
 /** @param isInUrl whether the URL names the part: the response is then whole */
-function rangeResponse(object: R2ObjectBody, request: Request, range: ByteRange | null, isInUrl: boolean): Response {
+function rangeResponse(object: R2ObjectBody, request: Request, range: ByteRange | "whole", isInUrl: boolean): Response {
   const { httpEtag, size } = object;
   const ifRange = request.headers.get("if-range");
   // A part of another archive does not match the client's parts, and the whole archive would be too large.
-  if (range !== null && ifRange !== null && ifRange !== httpEtag) return emptyResponse(412);
+  if (range !== "whole" && ifRange !== null && ifRange !== httpEtag) return emptyResponse(412);
   if (knownEncoding(request.headers.get("if-none-match") ?? "", httpEtag) !== null) {
     const headers = headersOf(object, 0);
     headers.delete("content-length");
     return new Response(null, { status: 304, headers });
   }
-  if (range === null)
+  if (range === "whole")
     return size > maxRangeBytes ? emptyResponse(403) : new Response(object.body, { headers: headersOf(object, size) });
   const [first, length] = extentOf(range, size);
   const headers = headersOf(object, length);

@@ -28,7 +28,7 @@ export const vitals: CreateHandler = ({ table, productOf }, limit) =>
     const { path, name, value } = await readRequestJson(request, bodyLimits, VitalsSchema);
     const page = new URL(request.url);
     page.pathname = path;
-    const route = table.nameOf(new Request(page));
+    const route = table.match(new Request(page)).name;
     const product = productOf(c);
     if (c.env.METRICS) {
       writePoint(c.env, { kind: "vitals", product: product.key, names: [route, name], figures: [value] });

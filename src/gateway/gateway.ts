@@ -5,7 +5,14 @@ import { removeEdgeHeaders, writeEdgeHeaders } from "../http/headers/edge";
 import { acceptedBy, sharedLine } from "../http/headers/encoding";
 import { unlessKnown } from "../http/headers/entity-tag";
 import { requireHttps } from "../http/headers/security-headers";
-import { memoryTiming, noTiming, serverTiming, type Timing, timingOf } from "../http/headers/server-timing";
+import {
+  memoryTiming,
+  noTiming,
+  type Timing,
+  takeTiming,
+  writeServerTiming,
+  writeTiming,
+} from "../http/headers/server-timing";
 import { remember, toChosenLanguage } from "../http/language";
 import { asPartial } from "../http/ranges/byte-range";
 import { isBoundedForCache, unreadableStatus } from "../http/request-bounds";
@@ -17,7 +24,7 @@ import { hasSessionCookie, isEditor } from "../preview/session";
 import type { OriginResponse } from "../request/outcome";
 import type { Addressing } from "../routing/addressing";
 import type { SharedRequest } from "../routing/cache-keys";
-import type { RouteTable } from "../routing/route-table";
+import type { RequestMatch, RouteTable } from "../routing/route-table";
 import type { Origin } from "./origin";
 
 export type FetchHandler = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>;
@@ -67,11 +74,12 @@ export function createGateway({ pageCache, table, addressing, products, origin }
     const status = unreadableStatus(request);
     if (status !== null) return unreadableRequest(status);
     if (!URL.canParse(request.url)) return unreadableAddress();
+    const match = table.match(request);
     const { response, timing } = await orLastResort(request, async () => {
-      const handled = await handle(request, env, context);
+      const handled = await handle(request, env, context, match);
       return { ...handled, response: remember(request, handled.response) };
     });
-    note(request, response, timing, env, startedAt);
+    note(request, response, timing, env, startedAt, match);
     return overHttps(request, response);
   }
 
@@ -80,33 +88,52 @@ export function createGateway({ pageCache, table, addressing, products, origin }
   }
 
   /** Writes the data point of a request; `docs/operations.md` lists its columns. */
-  function note(request: Request, { status }: Response, timing: Timing, env: Env, startedAt: number): void {
+  function note(
+    request: Request,
+    { status }: Response,
+    timing: Timing,
+    env: Env,
+    startedAt: number,
+    match?: RequestMatch,
+  ): void {
     if (!env.METRICS) return;
+    const { product, name } = match ?? table.match(request);
     const { layer, contentSource, contentMs, providersMs } = timing;
     // The waiting times of a cached response are those of an earlier request.
     const isCached = layer === "edge" || layer === "memory";
     writePoint(env, {
       kind: "request",
-      product: addressing.productOf(request).key,
-      names: [table.nameOf(request), layer, request.method, isCached ? "" : contentSource],
+      product: product.key,
+      names: [name, layer, request.method, isCached ? "" : contentSource],
       figures: [status, systemClock.now() - startedAt, isCached ? 0 : contentMs, isCached ? 0 : providersMs],
     });
   }
 
-  async function handle(request: Request, env: Env, context: ExecutionContext): Promise<OriginResponse> {
-    const shared =
-      toChosenLanguage(request) || (await isEditor(request, products)) ? null : table.sharedRequestOf(request);
-    if (!shared) return direct(request, env, context);
+  async function handle(
+    request: Request,
+    env: Env,
+    context: ExecutionContext,
+    match: RequestMatch,
+  ): Promise<OriginResponse> {
+    const isPersonal = toChosenLanguage(request) !== undefined || (await isEditor(request, products));
+    const shared = isPersonal ? null : table.sharedRequestOf(request, match);
+    if (!shared) return direct(request, env, context, match);
     const cached = pageCache.respond(request, shared.url, renewIn(env, context));
     if (cached) return { response: cached, edge: null, timing: memoryTiming };
-    const { response: uncompressed, timing } = await throughCache(request, shared, env, context);
+    const { response: uncompressed, timing } = await throughCache(request, shared, env, context, match);
     const response = await unlessKnown(request, uncompressed);
     return { response: shared.isPart ? asPartial(response) : response, edge: null, timing };
   }
 
-  async function direct(request: Request, env: Env, context: ExecutionContext): Promise<OriginResponse> {
-    const handled = await origin(request, env, context);
-    return { ...handled, response: withTiming(handled) };
+  async function direct(
+    request: Request,
+    env: Env,
+    context: ExecutionContext,
+    match: RequestMatch,
+  ): Promise<OriginResponse> {
+    const handled = await origin(request, env, context, match);
+    writeServerTiming(handled.response.headers, handled.timing);
+    return handled;
   }
 
   /** Through the platform's cache if there is one. */
@@ -115,6 +142,7 @@ export function createGateway({ pageCache, table, addressing, products, origin }
     { url, negotiated, isPart }: SharedRequest,
     env: Env,
     context: ExecutionContext,
+    match: RequestMatch,
   ): Promise<OriginResponse> {
     const encoding = negotiated ? sharedLine(acceptedBy(request)) : "identity";
     const shared = new Request(url, {
@@ -127,12 +155,12 @@ export function createGateway({ pageCache, table, addressing, products, origin }
       if (value !== null) shared.headers.set(name, value);
     }
     const { Pages } = context.exports ?? {};
-    if (!Pages) return direct(shared, env, context);
+    if (!Pages) return direct(shared, env, context, match);
     // The platform's default key has no host.
     const cached = await Pages.fetch(shared, { cf: { cacheKey: `${encoding} ${url}` } });
     const response = new Response(cached.body, cached);
     removeEdgeHeaders(response.headers);
-    return { response, edge: null, timing: timingOf(response.headers) };
+    return { response, edge: null, timing: takeTiming(response.headers) };
   }
 
   /** Revalidates a page of the page cache, whose key is its URL, after pending responses have been sent. */
@@ -140,7 +168,8 @@ export function createGateway({ pageCache, table, addressing, products, origin }
     return (cacheKey: string) =>
       context.waitUntil(
         turnEnds().then(async () => {
-          const { response } = await origin(new Request(cacheKey, { headers: { accept: "text/html" } }), env, context);
+          const request = new Request(cacheKey, { headers: { accept: "text/html" } });
+          const { response } = await origin(request, env, context, table.match(request));
           await response.body?.cancel();
         }),
       );
@@ -157,18 +186,19 @@ export async function orLastResort(request: Request, handle: () => Promise<Origi
   }
 }
 
-export function withTiming({ response, timing }: OriginResponse): Response {
-  const line = serverTiming(timing);
-  if (line !== null) response.headers.set("server-timing", line);
-  return response;
-}
-
 /** Responds where the shared cache has nothing. It revalidates expired entries by entity tag; a 304 renews them. */
-export function createPages(origin: Origin): FetchHandler {
+export function createPages(origin: Origin, table: RouteTable): FetchHandler {
   return async (request, env, context) => {
-    const handled = await orLastResort(request, () => origin(unconditional(request), env, context));
-    const response = await unlessKnown(request, withTiming(handled));
-    writeEdgeHeaders(response.headers, handled.edge);
+    const match = table.match(request);
+    const {
+      response: whole,
+      timing,
+      edge,
+    } = await orLastResort(request, () => origin(unconditional(request), env, context, match));
+    writeServerTiming(whole.headers, timing);
+    const response = await unlessKnown(request, whole);
+    writeEdgeHeaders(response.headers, edge);
+    writeTiming(response.headers, timing);
     return response;
   };
 }

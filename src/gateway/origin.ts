@@ -1,7 +1,5 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { methodNotAllowed } from "hono/method-not-allowed";
-import { requestId } from "hono/request-id";
 import { isDisabled } from "../config/optional-sections";
 import type { Env } from "../env";
 import { canonicalPath } from "../http/canonical-path";
@@ -13,11 +11,24 @@ import { redirect } from "../http/redirect";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import { previewOf } from "../preview/session";
-import type { HandlerResult, OriginResponse } from "../request/outcome";
-import { recorded, type SiteEnv } from "../request/request";
-import type { Handler, Route, SiteServices } from "../routing/route-table";
+import { type HandlerResult, type OriginResponse, uncached } from "../request/outcome";
+import type { MatchedPath, SiteContext, SiteEnv } from "../request/request";
+import type { Handler, RequestMatch, Route, SiteServices } from "../routing/route-table";
 
-export type Origin = (request: Request, env: Env, context: ExecutionContext) => Promise<OriginResponse>;
+/** @param match what the route table has for the request */
+export type Origin = (
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+  match: RequestMatch,
+) => Promise<OriginResponse>;
+
+/** What the app's handlers share with the origin, since Hono passes only responses on. */
+interface RunningRequest {
+  readonly route: Route | undefined;
+  /** Undefined until the request's handler has returned. */
+  result?: HandlerResult;
+}
 
 /** Redirects a page to its canonical URL; undefined for a request that has it, and for submissions. */
 function toCanonicalPath(request: Request): Response | undefined {
@@ -29,25 +40,24 @@ function toCanonicalPath(request: Request): Response | undefined {
 
 /** Handles every request that no cache has a response for: routes, headers, page cache, log. */
 export function createOrigin(services: SiteServices): Origin {
-  const { site, addressing, table } = services;
-  const app = createApp(services);
-  return async (request, env, context) => {
+  const { site } = services;
+  const requests = new WeakMap<MatchedPath, RunningRequest>();
+  const app = createApp(services, requests);
+  return async (request, env, context, match) => {
     const at = systemClock.now();
     const requestId = crypto.randomUUID();
-    let result: Partial<HandlerResult> = {};
-    const recordResult = (recordedResult: HandlerResult) => {
-      result = recordedResult;
-    };
-    const first = await app.fetch(request, { ...env, requestId, recordResult }, context);
+    const running: RunningRequest = { route: match.route };
+    requests.set(match, running);
+    const first = await app.fetch(request, { ...env, requestId, match }, context);
+    const { rendered, failure, timing = noTiming, edge = null } = running.result ?? uncached(first);
     first.headers.set("x-request-id", requestId);
     protect(first.headers);
-    const { rendered, failure, timing = noTiming, edge = null } = result;
     const waitUntil = (task: Promise<unknown>) => context.waitUntil(task);
     const response = rendered ? await site.pageCache.store(rendered.cacheKey, rendered.page, first, request) : first;
     const { status } = response;
     if (failure) {
-      const noted = { at, requestId, route: table.nameOf(request), status, code: failure };
-      site.failuresOf(addressing.productOf(request)).note(noted, waitUntil);
+      const noted = { at, requestId, route: match.name, status, code: failure };
+      site.failuresOf(match.product).note(noted, waitUntil);
     }
     log.info("request", {
       requestId,
@@ -61,12 +71,10 @@ export function createOrigin(services: SiteServices): Origin {
   };
 }
 
-/** The app of all served routes; their handlers are created at the first request. */
-export function createApp(services: SiteServices): Hono<SiteEnv> {
-  const { site, answers, table, productOf } = services;
-  const app = new Hono<SiteEnv>({ getPath: (request) => table.pathOf(request) });
-  // Without a header's name a visitor cannot choose the id.
-  app.use(requestId({ headerName: "", generator: (c) => c.env.requestId }));
+/** Middleware around the handler of the matched route. Handlers are created at the first request. */
+function createApp(services: SiteServices, requests: WeakMap<MatchedPath, RunningRequest>): Hono<SiteEnv> {
+  const { site, answers, productOf } = services;
+  const app = new Hono<SiteEnv>();
   app.use(async function toCanonicalUrl(c, next) {
     const redirected = toCanonicalPath(c.req.raw) ?? toChosenLanguage(c.req.raw);
     if (redirected) return redirected;
@@ -79,7 +87,10 @@ export function createApp(services: SiteServices): Hono<SiteEnv> {
     await next();
     keepPrivate(c.res.headers);
   });
-  app.use(methodNotAllowed({ app }));
+  const addEtag = etag();
+  app.use(function tagged(c, next) {
+    return requests.get(c.env.match)?.route?.hasEtag ? addEtag(c, next) : next();
+  });
 
   const handlers = new Map<Route["load"], Promise<Handler>>();
   const handlerOf = ({ load, limit }: Route): Promise<Handler> => {
@@ -88,21 +99,26 @@ export function createApp(services: SiteServices): Hono<SiteEnv> {
     handlers.set(load, handler);
     return handler;
   };
-  for (const route of table.routes) {
-    if (route.isServed && !route.isServed(site.config)) continue;
-    const methods = [...(route.methods ?? ["GET"])];
-    if (route.hasEtag) app.on(methods, route.pattern, etag());
-    app.on(methods, route.pattern, async (c) => {
-      const product = productOf(c);
-      if (isDisabled(product, route.section)) {
-        await drain(c.req.raw);
-        return recorded(c, await answers.notFound(c, product));
-      }
-      const handler = await handlerOf(route);
-      return recorded(c, (await handler(c)) ?? (await answers.notFound(c, product)));
-    });
-  }
-  app.notFound(async (c) => recorded(c, await answers.notFound(c, productOf(c))));
+  /** Records a handler's result, and returns its response. The shared cache stores no preview. */
+  const recorded = (c: SiteContext, result: HandlerResult): Response => {
+    const running = requests.get(c.env.match);
+    if (running) running.result = c.get("preview") ? { ...result, edge: null } : result;
+    return result.response;
+  };
+  const resultOf = async (c: SiteContext): Promise<HandlerResult> => {
+    const { product, section, methods } = c.env.match;
+    const route = requests.get(c.env.match)?.route;
+    if (isDisabled(product, section)) {
+      await drain(c.req.raw);
+      return answers.notFound(c, product);
+    }
+    if (!route && methods.length > 0) {
+      return uncached(c.text("Method Not Allowed", 405, { allow: methods.join(", ") }));
+    }
+    const handler = route && (await handlerOf(route));
+    return (await handler?.(c)) ?? answers.notFound(c, product);
+  };
+  app.all("*", async (c) => recorded(c, await resultOf(c)));
   app.onError(async (error, c) => recorded(c, await answers.error(c, answers.openScope(c, productOf(c)), error)));
   return app;
 }

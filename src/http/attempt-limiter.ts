@@ -17,7 +17,7 @@ export interface SecretAttempt {
 export type Verdict = "right" | "wrong" | "waits";
 
 /**
- * Limits wrong attempts at a secret. The right secret always passes, so nobody else's attempts lock its holder out: secrets are
+ * Limits wrong attempts at a secret. The right secret always passes, so wrong attempts of others do not lock its holder out: secrets are
  * too long to be found by guesses. Attempts are not counted without a credential, of a verified identity, and from pages of
  * other sites, which send them in the name of a browser that knows nothing of them.
  */

@@ -4,7 +4,7 @@ const added = /^[\p{P}\p{S}\p{Z}\p{C}\p{M}]$/u;
 /** No page has such a sign in its path: what stands behind it is the sentence, the tag or the query that came along. */
 const foreign = /[^\p{L}\p{N}\p{M}._~-]/u;
 
-/** A step to another folder, or an end of text, is no damage: somebody wrote it so. */
+/** A step to another folder, or an end of text, is intended, not damage. */
 const written = /%(?:25)*00|\/\.{1,2}%(?:25)*(?:2f|5c)/i;
 
 /** Invisible in the middle of a word as well. */

@@ -53,7 +53,7 @@ export class MultipartReader {
     for (;;) {
       if (this.#state === "delimited") {
         const head = this.#headIn(bytes.subarray(position));
-        if (!head) break;
+        if (head === "end" || head === "incomplete") break;
         yield { kind: "part", head: headOf(new TextDecoder().decode(head)) };
         position += head.byteLength;
         this.#state = "in-part";
@@ -74,16 +74,19 @@ export class MultipartReader {
     if (this.#state !== "done") throw new MultipartError("the form breaks off");
   }
 
-  /** The head of a part; null if the form ends here, or the head is incomplete. @param bytes follow a delimiter */
-  #headIn(bytes: Uint8Array): Uint8Array | null {
+  /** The head of a part; `incomplete` until the rest of it has arrived. @param bytes follow a delimiter */
+  #headIn(bytes: Uint8Array): Uint8Array | "end" | "incomplete" {
     const text = latin1.decode(bytes.subarray(0, maxHeadBytes));
     const mark = afterDelimiter.exec(text)?.[1];
     if (mark === undefined) throw new MultipartError("a delimiter is not alone in its line");
-    if (mark === "--") this.#state = "done";
+    if (mark === "--") {
+      this.#state = "done";
+      return "end";
+    }
     const end = text.indexOf("\r\n\r\n");
     if (mark === "\r\n" && end >= 0) return bytes.subarray(0, end + 4);
-    if (mark !== "--" && text.length === maxHeadBytes) throw new MultipartError("the head of a part is too long");
-    return null;
+    if (text.length === maxHeadBytes) throw new MultipartError("the head of a part is too long");
+    return "incomplete";
   }
 }
 

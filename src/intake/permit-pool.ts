@@ -43,8 +43,8 @@ const waitedMs = ({ sender, waitedBeforeMs }: Holder) => sender.totalMs - waited
 
 /**
  * Limits how many requests use much memory at a time. While callers wait, the holders with the slowest senders give way,
- * so that slow senders cannot block the others. What the isolate itself takes for a holder's files counts against
- * nobody. It polls, because a request must not await another's promise.
+ * so that slow senders cannot block the others. What the isolate itself takes for a holder's files does not
+ * count. It polls, because a request must not await another's promise.
  */
 export class PermitPool {
   readonly #holders = new Set<Holder>();

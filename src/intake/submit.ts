@@ -102,7 +102,7 @@ export async function submit(request: Request, intake: Intake) {
   }
 }
 
-/** A random id that the client made for this submission; null without one. Any other text might be somebody else's too. */
+/** A random id that the client made for this submission; null without one. Another client might send any other text as well. */
 function clientIdIn(texts: SubmittedTexts): string | null {
   const id = texts.get(submissionIdName)?.[0] ?? "";
   return z.uuidv4().safeParse(id).success ? id : null;

@@ -3,7 +3,7 @@ import type { ProductSecrets } from "../config/secrets";
 
 type Signing = Pick<ProductSecrets, "contentToken" | "hookSecret"> & { readonly key: string };
 
-/** Hexadecimal digits: 60 bits, which nobody guesses by requests. */
+/** Hexadecimal digits: 60 bits, which requests cannot guess. */
 const signatureLength = 15;
 
 /** Signs versions of a product's files, so that only addresses from its content name one. */

@@ -8,7 +8,7 @@ import { systemClock } from "../platform/clock";
 import { log, reasonOf } from "../platform/log";
 import type { OpsScope } from "./page";
 
-/** Before a name that nobody verified. No verified name begins with it: it is no e-mail address. */
+/** Prefix of an unverified name. No verified name begins with it, since verified names are e-mail addresses. */
 const unverified = "said to be ";
 
 /** A program that gives no name. */
@@ -20,7 +20,7 @@ const maxNameLength = 60;
 /** Keys of Cloudflare Access: how long they take to fetch and stay valid, in milliseconds, and how large they are. */
 const keysTimeoutMs = 5_000;
 const keysMaxAgeMs = 60 * 60_000;
-/** A token with an unknown key requests the keys at most this often: anybody can send one. */
+/** A token with an unknown key requests the keys at most this often, since any client can send one. */
 const keysRetryMs = 30_000;
 /** Access publishes a few keys of about a kilobyte. */
 const maxKeyBytes = 64 * 1024;

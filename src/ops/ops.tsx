@@ -5,9 +5,9 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { Refusal } from "../errors/refusal";
 import { refusalTexts } from "../errors/texts";
 import { AttemptLimiter } from "../http/attempt-limiter";
+import type { SiteEnv } from "../request/request";
 import type { SiteState } from "../request/site-state";
-import type { CreateHandler } from "../routing/route-table";
-import { createSubApp, mounted } from "../routing/sub-app";
+import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 import { createEditorsOf, refusalOf, refuseForeign } from "./access";
 import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content/content-routes";
@@ -19,16 +19,21 @@ import { overviewRoutes } from "./overview/overview-routes";
 import { type OpsEnv, scopeOf } from "./page";
 import { outboxRoutes } from "./submissions/outbox-routes";
 
-export const operators: CreateHandler = (services) => {
-  const { site } = services;
+/** One app for the operators' pages and the probes. No cache of the site stores what it responds. */
+export const operators: CreateHandler = ({ site, addressing, answers, productOf }) => {
   const { opsSecret, hasOps } = site.config;
   const identify = createIdentify(site.config.access);
   const attempts = new AttemptLimiter("ops", site.limits, async (request) => isVerified(await identify(request)));
-  const app = createSubApp(services);
+  const app = new Hono<SiteEnv>();
+  app.notFound(async (c) => (await answers.notFound(c, productOf(c))).response);
+  // The site's error page is the origin handler's.
+  app.onError((error) => {
+    throw error;
+  });
   app.use(methodNotAllowed({ app }));
-  app.route("/", createProbes(site, services.addressing, attempts));
+  app.route("/", createProbes(site, addressing, attempts));
   if (hasOps) app.route("/ops", createOps(site, opsSecret, attempts, identify));
-  return mounted(app);
+  return uncachedHandler((c) => app.fetch(c.req.raw, c.env, c.executionCtx));
 };
 
 /**

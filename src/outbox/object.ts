@@ -45,6 +45,11 @@ import {
 /** How long one alarm waits for its deliveries; the next one continues. */
 const alarmBudgetMs = 2 * 60_000;
 
+type Addition =
+  | { readonly kind: "stored"; readonly reference: string }
+  /** Nothing is stored: another submission uses files of these fields, or they were withdrawn. */
+  | { readonly kind: "files-missing"; readonly fields: readonly string[] };
+
 interface OutboxEnv {
   readonly CONTENT: KVNamespace;
   readonly UPLOADS: R2Bucket;
@@ -116,11 +121,12 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     const earlierReference = this.#referenceOf(submission);
     if (earlierReference) return { receipt: await this.#receiptOf(earlierReference), missingFiles: [] };
     this.#storeProduct(product);
-    const { reference, missingFiles } = await this.#add(submission);
-    if (reference === null) return { receipt: null, missingFiles };
+    const addition = await this.#add(submission);
+    if (addition.kind === "files-missing") return { receipt: null, missingFiles: addition.fields };
+    const { reference } = addition;
     this.#scheduler.startDue();
     log.info("outbox.accepted", { product, reference, form: submission.form, review: submission.review });
-    return { receipt: await this.#receiptOf(reference), missingFiles };
+    return { receipt: await this.#receiptOf(reference), missingFiles: [] };
   }
 
   async lookUp(reference: string, email: string): Promise<DeliveryStatus | null> {
@@ -314,8 +320,8 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return this.#schedule.retentionMs(this.#retentionDays);
   }
 
-  /** Returns the reference of the submission, or of one with the same id that arrived in the meantime; null if files miss. */
-  async #add(submission: Submission): Promise<{ reference: string | null; missingFiles: readonly string[] }> {
+  /** Stores the submission, unless one with the same id arrived in the meantime: then the reference is that one's. */
+  async #add(submission: Submission): Promise<Addition> {
     const keys = submission.files.map(({ key }) => key);
     for (;;) {
       const reference = createReference();
@@ -323,18 +329,18 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
       const now = systemClock.now();
       const span = { now, expiresAt: now + this.#retentionMs };
       const earlierReference = this.#referenceOf(submission);
-      if (earlierReference) return { reference: earlierReference, missingFiles: [] };
+      if (earlierReference) return { kind: "stored", reference: earlierReference };
       const unavailable = this.#storedFiles.unavailableTo(reference, keys);
       if (unavailable.length > 0) {
         const missing = submission.files.filter(({ key }) => unavailable.includes(key));
-        return { reference: null, missingFiles: missing.map(({ field }) => field) };
+        return { kind: "files-missing", fields: missing.map(({ field }) => field) };
       }
       this.#queue.freeId(submission.id, this.#since(submission));
       if (!this.#queue.add(reference, submission, contacts, span)) continue;
       this.#storedFiles.claim(reference, keys, now);
       const report = reportIn(submission);
       if (report) this.#reports.add(reference, report, now);
-      return { reference, missingFiles: [] };
+      return { kind: "stored", reference };
     }
   }
 

@@ -52,14 +52,14 @@ export function searchablePages(
     version: JSON.stringify(fixed.map(Object.values)),
     read: async (content) => {
       const cmsTexts = await Promise.all(pages.map((page) => cmsTextOf(page, content)));
-      const read = cmsTexts.filter((_, index) => pages[index]?.cmsText);
-      const [first] = read;
-      if (first instanceof Error && read.every((text) => text instanceof Error)) throw first;
+      const ofCms = cmsTexts.filter((_, index) => pages[index]?.cmsText);
+      const [first] = ofCms;
+      if (first?.kind === "unreadable" && ofCms.every(({ kind }) => kind === "unreadable")) throw first.error;
       return () =>
         fixed.flatMap(({ fixedText, ...item }, index): readonly FoundItem[] => {
-          const cmsText = cmsTexts[index];
-          if (pages[index]?.requiresCmsText && typeof cmsText !== "string") return [];
-          const words = typeof cmsText === "string" ? `${fixedText} ${cmsText}` : fixedText;
+          const cmsText = textOf(cmsTexts[index]);
+          if (pages[index]?.requiresCmsText && cmsText === null) return [];
+          const words = cmsText === null ? fixedText : `${fixedText} ${cmsText}`;
           return [{ ...item, text: "", date: null, fullText: () => words }];
         });
     },
@@ -75,15 +75,23 @@ export function searchablePages(
 
 const inAll = (text: (of: InLanguage) => string) => languages.map((language) => text({ language })).join(" ");
 
-/** Null without text; an error if it cannot be read. */
-async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promise<string | Error | null> {
+/** The text of a page in the CMS. */
+type CmsText =
+  | { readonly kind: "read"; readonly text: string }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unreadable"; readonly error: Error };
+
+async function cmsTextOf({ cmsText }: SearchPage, content: ContentReader): Promise<CmsText> {
   try {
-    return (await cmsText?.(content)) ?? null;
+    const text = await cmsText?.(content);
+    return text === undefined ? { kind: "absent" } : { kind: "read", text };
   } catch (error) {
-    if (error instanceof MissingContent) return null;
-    return error instanceof Error ? error : new Error(String(error));
+    if (error instanceof MissingContent) return { kind: "absent" };
+    return { kind: "unreadable", error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
+
+const textOf = (cmsText: CmsText | undefined): string | null => (cmsText?.kind === "read" ? cmsText.text : null);
 
 export type SearchSource = Pick<Searchable, "kind" | "weight" | "read">;
 

@@ -57,7 +57,7 @@ const noHolidays: PublicHolidays = { dates: [], days: new Set() };
 
 const minuteMs = 60_000;
 
-/** Loaded when somebody searches: the vocabulary is half of the code, and most pages do not need it. */
+/** Loaded for the first search: the vocabulary is half of the code, and most pages do not need it. */
 const finding = () => import("./finding/find");
 
 /**

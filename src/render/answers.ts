@@ -51,7 +51,7 @@ export class Answers implements PageResponses {
     const { limits, menu, pageCache, config } = this.site;
     const returned = posted?.returned;
     const url = this.addressing.pageUrlOf(new URL(c.req.raw.url), product, page);
-    const { id } = c.req.param();
+    const { id } = c.env.match.parameters;
     const { pageNumber } = url;
     if (pageNumber === null || (id !== undefined && !page.id.safeParse(id).success)) return this.notFound(c, product);
     const scope = posted?.scope ?? (await openPageScope(this.site, c, product));
@@ -120,7 +120,7 @@ export class Answers implements PageResponses {
     const scope = this.openScope(c, product);
     const { content, language } = scope;
     const { origin, home } = this.addressing.canonicalLocation(new URL(c.req.raw.url), product);
-    const context = { product, content, language, canonical: origin, home, params: c.req.param() };
+    const context = { product, content, language, canonical: origin, home, params: c.env.match.parameters };
     const response = await document.answer(context);
     return { response, edge: scope.edgePolicy() };
   }
@@ -185,7 +185,7 @@ export class Answers implements PageResponses {
     const { status, title, text, body, retryAfter, unexpected } = errorPageOf(error, site);
     if (unexpected) {
       log.error("request.failed", {
-        requestId: c.get("requestId"),
+        requestId: c.env.requestId,
         path: url.pathname.slice(0, 200),
         ...failureOf(error),
       });
@@ -211,7 +211,7 @@ export class Answers implements PageResponses {
       language,
       deferred,
       optional,
-      params: c.req.param(),
+      params: c.env.match.parameters,
       search: async (words) => {
         if (!(await this.site.limits.admits(c.req.raw, "search"))) throw new Refusal("tooManyQuestions");
         // The index is shared: an editor, too, searches published content.

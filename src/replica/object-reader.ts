@@ -76,7 +76,7 @@ export class ObjectReader {
   }
 
   /**
-   * Null if there is no such record. @throws {Error} `unavailable` on failure or timeout, at once if a call is overdue
+   * Null if there is no such record. @throws {Error} `unavailable` on failure or timeout, immediately if a call is overdue
    */
   async read(
     entry: ReplicaEntry,

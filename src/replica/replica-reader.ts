@@ -18,6 +18,11 @@ export interface LoadedSnapshot<Snapshot> {
   readonly knownSince: ReadonlyMap<string, number>;
 }
 
+/** `absent`: KV has no snapshot. `unreadable`: KV failed or was too late, so that nothing is known of the replica. */
+type SnapshotReading<Snapshot> =
+  | { readonly state: "loaded"; readonly loaded: LoadedSnapshot<Snapshot>; readonly source: Source }
+  | { readonly state: "absent" | "unreadable"; readonly loaded?: never; readonly source: Source };
+
 interface ReplicaReaderOptions<Snapshot> extends ObjectReaderOptions {
   readonly schema: z.ZodType<Snapshot>;
   /** Names and hashes of the contents whose changes are tracked. */
@@ -60,18 +65,21 @@ export class ReplicaReader<Snapshot extends { readonly revision: string | number
     return this.#loaded.get("") ?? null;
   }
 
-  /** Null if there is no snapshot, or KV fails. Never rejects. */
-  async read(caller: Caller): Promise<{ loaded: LoadedSnapshot<Snapshot> | null; source: Source }> {
+  /** From memory while that is young enough, else from KV. Never rejects. */
+  async read(caller: Caller): Promise<SnapshotReading<Snapshot>> {
     const { loaded, options } = this;
     const now = systemClock.now();
     const age = now - (loaded?.readAt ?? 0);
-    if (loaded && age < options.renewMs) return { loaded, source: "memory" };
+    if (loaded && age < options.renewMs) return { state: "loaded", loaded, source: "memory" };
     const reading = this.#reading.join(() => this.#readKv(caller));
     caller.waitUntil(reading);
-    if (loaded && age < options.memoryMs) return { loaded, source: "memory" };
-    if (loaded && now - this.#failedAt < pauseMs) return { loaded, source: "stale" };
+    if (loaded && age < options.memoryMs) return { state: "loaded", loaded, source: "memory" };
+    if (loaded && now - this.#failedAt < pauseMs) return { state: "loaded", loaded, source: "stale" };
     const isRead = await withDeadline(reading, sharedMs).catch(() => false);
-    return { loaded: this.loaded ?? loaded, source: isRead ? "kv" : "stale" };
+    const source = isRead ? "kv" : "stale";
+    const current = this.loaded ?? loaded;
+    if (current) return { state: "loaded", loaded: current, source };
+    return { state: isRead ? "absent" : "unreadable", source };
   }
 
   /** Requests the snapshot from the object, and adopts it. @throws {Error} `unavailable` */

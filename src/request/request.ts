@@ -6,31 +6,33 @@ import type { Limits } from "../http/limits";
 import type { Page } from "../page/page";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Preview } from "../preview/session";
-import type { ProviderReader } from "../providers/provider-reader";
-import type { HandlerResult } from "./outcome";
 
 interface Variables {
-  requestId: string;
   preview: Preview | undefined;
-  providers: ProviderReader | undefined;
+}
+
+/** What the route table has for the path of a request. */
+export interface MatchedPath {
+  readonly product: Product;
+  /** The name of the path's route, such as `/news/:id`: one of a small set, without input of the visitor. */
+  readonly name: string;
+  /** Key of the section that the path belongs to, whatever the method. */
+  readonly section: string | undefined;
+  /** The parameters of the path, decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The methods that the path has routes for; empty if it has none. */
+  readonly methods: readonly string[];
 }
 
 export interface SiteEnv {
   Bindings: Env & {
     readonly requestId: string;
-    /** Takes the result of the request's handler, since Hono passes only its response on. */
-    readonly recordResult: (result: HandlerResult) => void;
+    readonly match: MatchedPath;
   };
   Variables: Variables;
 }
 
 export type SiteContext = Context<SiteEnv>;
-
-/** Records a handler's result, and returns its response. The shared cache stores no preview. */
-export function recorded(c: SiteContext, result: HandlerResult): Response {
-  c.env.recordResult(c.get("preview") ? { ...result, edge: null } : result);
-  return result.response;
-}
 
 /** Keeps the isolate alive until a promise of the request has settled. */
 export const ownerOf =

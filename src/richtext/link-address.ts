@@ -84,7 +84,7 @@ export function linkAddress(written: string): string {
   return address;
 }
 
-/** The first number that can be dialled; empty if none is certain, so that nobody calls somebody else. */
+/** The first number that can be dialled; empty if none is certain, so that no link dials a wrong number. */
 function callAddress(written: string): string {
   const phone = firstSure(phoneNumbersIn(written));
   return phone ? telHref(phone) : "";

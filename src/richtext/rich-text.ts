@@ -372,7 +372,7 @@ function linkFrom(element: Element, { mediaAddress, cmsAddress, embedded, note }
     return children;
   }
   if (href === "") return [element];
-  if (embedded.pictureAt(href) !== undefined) return children;
+  if (embedded.fileAt(href).kind !== "other") return children;
   const link = { ...element, children };
   if (href.startsWith("#")) return [link];
   const mediaPath = mediaAddress(href);
@@ -392,10 +392,10 @@ function adaptImage(element: Element, { mediaAddress, cmsAddress, embedded, note
   const text = typeof alt === "string" ? alt : "";
   const words: ElementContent[] = text ? [{ type: "text", value: text }] : [];
   if (typeof src !== "string" || !src) return words;
-  const inside = embedded.pictureAt(src);
-  if (inside !== undefined) note(inside === null ? "picture-left-out" : "picture-inside");
-  if (inside === null) return words;
-  const address = inside ?? mediaAddress(src);
+  const file = embedded.fileAt(src);
+  if (file.kind !== "other") note(file.kind === "omitted" ? "picture-left-out" : "picture-inside");
+  if (file.kind === "omitted") return words;
+  const address = file.kind === "picture" ? file.dataUrl : mediaAddress(src);
   if (!address) {
     note("picture-linked");
     const link = linkTo(cmsAddress(src) ?? src, text || "Gambar");

@@ -16,7 +16,7 @@ export const routeFor = (path: string) => `/${anyProduct}${path.replace("{produc
 
 /** Resolves URLs to products: by path, else by host, else the default product. */
 export class Addressing {
-  constructor(private readonly config: Config) {}
+  constructor(readonly config: Config) {}
 
   productOf(request: Request): Product {
     const { key } = pathSegmentsOf(request);

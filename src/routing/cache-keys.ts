@@ -2,7 +2,7 @@ import type { Product } from "../config";
 import { languageOf } from "../http/language";
 import { rangeUrl } from "../http/ranges/byte-range";
 import { inLanguage } from "../i18n/languages";
-import { decoded, isFileVersion, storageQuery } from "../media/media-address";
+import { isFileVersion, storageQuery } from "../media/media-address";
 import type { Page } from "../page/page";
 import { placelessParameters, positionParameters } from "../providers/query-parameters";
 import type { Addressing } from "./addressing";
@@ -22,7 +22,7 @@ interface KeyedRequest {
   readonly origin: string;
   readonly product: Product;
   readonly headers: Headers;
-  /** The `:id` of the path, still encoded. */
+  /** The `:id` of the path. */
   readonly id: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export const pathKey: CacheKey = ({ origin, url }) => ({ url: `${origin}${url.pa
 export const pageKey =
   (page: Page): CacheKey =>
   ({ addressing, url, product, id }) => {
-    if (page.personal || (id !== undefined && !page.id.safeParse(decoded(id)).success)) return null;
+    if (page.personal || (id !== undefined && !page.id.safeParse(id).success)) return null;
     const { cacheKey, pageNumber, query } = addressing.pageUrlOf(url, product, page);
     const isPersonal = pageNumber === null || Object.keys(query).length > 0;
     return isPersonal ? null : { url: cacheKey, negotiated: true };

@@ -1,10 +1,11 @@
 import { TrieRouter } from "hono/router/trie-router";
+import { tryDecodeURIComponent } from "hono/utils/url";
 import type { Config, Product } from "../config";
 import { canonicalPath } from "../http/canonical-path";
 import type { Limited, RequestLimit } from "../http/limits";
 import type { Ahead, Page } from "../page/page";
 import { type HandlerResult, uncached } from "../request/outcome";
-import type { SiteContext } from "../request/request";
+import type { MatchedPath, SiteContext } from "../request/request";
 import type { SiteState } from "../request/site-state";
 import { type Addressing, routeFor } from "./addressing";
 import type { CacheKey, SharedRequest } from "./cache-keys";
@@ -57,53 +58,75 @@ export const ofSite = (path: string) => ({ pattern: path, name: path });
 
 const unknownName = "other";
 
-/** Finds the route of a request, whatever its method. Of several routes, the first one counts. */
+/** What the route table has for a request. Each entrypoint matches a request once, and hands the match on. */
+export interface RequestMatch extends MatchedPath {
+  /** Responds to the request; undefined if no route has its path and method. */
+  readonly route: Route | undefined;
+}
+
+/** Finds the routes of requests. Of several routes with a path and method, the first one responds. */
 export class RouteTable {
+  /** The routes that this configuration serves. */
+  readonly routes: readonly Route[];
   readonly #router = new TrieRouter<Route>();
-  readonly #named: readonly string[];
+  readonly #namesWithProduct: readonly string[];
 
   constructor(
     private readonly addressing: Addressing,
-    readonly routes: readonly Route[],
+    routes: readonly Route[],
   ) {
-    for (const route of routes) this.#router.add("GET", route.pattern, route);
-    this.#named = routes.map(({ name }) => name).filter((name) => name.includes("{product}"));
+    this.routes = routes.filter(({ isServed }) => isServed?.(addressing.config) ?? true);
+    for (const route of this.routes) this.#router.add("ALL", route.pattern, route);
+    this.#namesWithProduct = this.routes.map(({ name }) => name).filter((name) => name.includes("{product}"));
   }
 
-  pathOf(request: Request): string {
-    return this.addressing.routedPath(request, this.#named);
-  }
-
-  /** The name of the request's route, such as `/news/:id`: one of a small set, without input of the visitor. */
-  nameOf(request: Request): string {
-    return this.#find(request)?.route.name ?? unknownName;
+  match(request: Request): RequestMatch {
+    const { addressing } = this;
+    const [candidates] = this.#router.match("ALL", addressing.routedPath(request, this.#namesWithProduct));
+    const [first] = candidates.map(([route]) => route);
+    const [route, parameters = {}] = candidates.find(([each]) => respondsTo(each, request.method)) ?? [];
+    return {
+      product: addressing.productOf(request),
+      name: first?.name ?? unknownName,
+      route,
+      section: first?.section,
+      parameters: decodedParameters(parameters),
+      methods: [...new Set(candidates.flatMap(([each]) => allowedMethods(each)))],
+    };
   }
 
   /** Whether a route responds to `GET` requests of the URL. A route of a whole folder does not say what it serves. */
   serves(url: URL): boolean {
-    const { pattern = "", methods = ["GET"] } = this.#find(new Request(url))?.route ?? { methods: [] };
-    if (pattern.endsWith("*")) return false;
-    return methods.includes("GET") || methods.includes("ALL");
+    const { route } = this.match(new Request(url));
+    return route !== undefined && !route.pattern.endsWith("*");
   }
 
   /** The cache key; null if the response is not shared. */
-  sharedRequestOf(request: Request): SharedRequest | null {
+  sharedRequestOf(request: Request, { route, product, parameters }: RequestMatch): SharedRequest | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const url = new URL(request.url);
-    if (canonicalPath(url.pathname) !== url.pathname) return null;
-    const match = this.#find(request);
-    if (!match?.route.cacheKey) return null;
+    if (!route?.cacheKey || canonicalPath(url.pathname) !== url.pathname) return null;
     const { addressing } = this;
     const { headers } = request;
-    const product = addressing.productOf(request);
     const origin = addressing.originOf(url);
-    return match.route.cacheKey({ addressing, url, origin, product, headers, id: match.id });
-  }
-
-  #find(request: Request): { readonly route: Route; readonly id: string | undefined } | null {
-    const [[match]] = this.#router.match("GET", this.pathOf(request));
-    if (!match) return null;
-    const [route, { id }] = match;
-    return { route, id: typeof id === "string" ? id : undefined };
+    return route.cacheKey({ addressing, url, origin, product, headers, id: parameters.id });
   }
 }
+
+const methodsOf = ({ methods = ["GET"] }: Route): readonly string[] => methods;
+
+function respondsTo(route: Route, method: string): boolean {
+  const methods = methodsOf(route);
+  return methods.includes("ALL") || methods.includes(method === "HEAD" ? "GET" : method);
+}
+
+/** For `Allow`. A route of all methods refuses some by itself. */
+const allowedMethods = (route: Route): string[] =>
+  methodsOf(route).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method === "ALL" ? [] : [method]));
+
+const decodedParameters = (parameters: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, tryDecodeURIComponent(value)]] : [],
+    ),
+  );

@@ -48,5 +48,5 @@ export interface SearchResult {
   readonly similar: boolean;
 }
 
-/** Results of one search; nobody reads further. */
+/** Results of one search. More would not be read. */
 export const maxHits = 50;

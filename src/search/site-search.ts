@@ -36,7 +36,7 @@ export interface CachedIndex {
 
 const itemBytes = 512;
 
-/** Loaded when somebody searches: most pages do not need it. */
+/** Loaded for the first search: most pages do not need it. */
 const indexing = () => import("./search-index");
 
 /** Searches the stored index; without one, an index of summaries that the isolate builds. */

@@ -57,9 +57,10 @@ function entriesIn({ masked }: PreparedText, cityCodes: readonly string[]): Entr
     const before = masked.slice(end, firstGroup.start);
     isFax = isFaxAfter(before, isFax);
     const followsNumber = entries.length > 0 && separator.test(before);
-    const pieces = readRun(run, { areaCode, cityCodes, followsNumber });
+    const reading = readRun(run, { areaCode, cityCodes, followsNumber });
+    const pieces = typeof reading === "string" ? [] : reading;
     const isSpoiled = hasPlaceholder(masked, firstGroup.start, lastGroup.end);
-    for (const piece of pieces ?? []) {
+    for (const piece of pieces) {
       areaCode = areaAfter(piece, areaCode);
       if (piece.kind === "suffix") extend(entries, piece.end);
       if (piece.kind === "number" || piece.kind === "local") {
@@ -67,7 +68,7 @@ function entriesIn({ masked }: PreparedText, cityCodes: readonly string[]): Entr
         entries.push({ start: piece.start, end: piece.end, number: isUnsure ? null : piece.number, extension: "" });
       }
     }
-    if (!pieces && digitsOf(run) >= leastDigitsShown) {
+    if (typeof reading === "string" && digitsOf(run) >= leastDigitsShown) {
       entries.push({ start: firstGroup.start, end: lastGroup.end, number: null, extension: "" });
     }
     end = lastGroup.end;

@@ -71,16 +71,19 @@ interface Reading {
   readonly pieces: readonly Piece[];
 }
 
-/** The pieces of a run; null if no reading, or more than one, is plausible. */
-export function readRun(run: DigitRun, context: ReadingContext): readonly Piece[] | null {
-  if (run.groups.length > maxGroups) return null;
+/** `unreadable`: no reading is plausible, or the run is too long for one. `ambiguous`: more than one is plausible. */
+type RunReading = readonly Piece[] | "unreadable" | "ambiguous";
+
+/** The pieces of a run in its only plausible reading. */
+export function readRun(run: DigitRun, context: ReadingContext): RunReading {
+  if (run.groups.length > maxGroups) return "unreadable";
   const readings = readingsFrom(run, 0, context, new Map());
   const [best] = readings;
-  if (!best) return null;
-  const isUnsure = readings.some(
+  if (!best) return "unreadable";
+  const isAmbiguous = readings.some(
     ({ cost, pieces }) => cost - best.cost < leastDifference && numbersOf(pieces) !== numbersOf(best.pieces),
   );
-  return isUnsure ? null : best.pieces;
+  return isAmbiguous ? "ambiguous" : best.pieces;
 }
 
 const numbersOf = (pieces: readonly Piece[]) =>
@@ -237,7 +240,7 @@ function withCountry(digits: string): Found | null {
     if (isShortNumber(nationalDigits)) return { number: nationalDigits, areaCode: "" };
     return national(`0${nationalDigits}`);
   }
-  // Of "+812 …" nobody knows whether it lacks 62 or is a number of Japan.
+  // "+812 …" may lack 62, or be a number of Japan.
   if (isMobile(`0${digits}`)) return null;
   return isForeignNumber(digits) ? { number: `+${digits}`, areaCode: "" } : null;
 }

@@ -25,7 +25,7 @@ const mask = "w";
 
 const masking = (masked: string, pattern: RegExp) => masked.replace(pattern, (match) => mask.repeat(match.length));
 
-/** Digits among which somebody typed the letter O for zero, or l or I for one. */
+/** Digits with the letter O typed for zero, or l or I for one. */
 const digitsWithLetters = /(?<![\p{L}\d])(?=[OolI]*\d)[\dOolI]{3,}(?![\p{L}\d])/gu;
 
 const withDigits = (match: string) => match.replace(/[Oo]/g, "0").replace(/[lI]/g, "1");

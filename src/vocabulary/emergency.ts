@@ -4,7 +4,7 @@ import { isOrdinary } from "./ordinary";
 import { misspellings } from "./spelling";
 import { phrasesIn } from "./synonyms";
 
-/** `urgent`: somebody needs help now. `mentioned`: about insurance, knowledge, work or aftercare of an emergency. */
+/** `urgent`: a person needs help now. `mentioned`: about insurance, knowledge, work or aftercare of an emergency. */
 export type EmergencyLevel = "urgent" | "mentioned";
 
 export interface Emergency {

@@ -44,15 +44,15 @@ describe("page numbers", () => {
     expect((await site.get("/alamat/providers?page=2")).status).toBe(404);
   });
 
-  it("drive no page out of the memo: 600 of them leave the home page there", async () => {
+  it("drive no page out of the page cache: 600 of them leave the home page there", async () => {
     await html("/alamat");
-    await expect.poll(async () => madeBy(await site.get("/alamat"))).toBe("memo");
+    await expect.poll(async () => madeBy(await site.get("/alamat"))).toBe("memory");
     for (let number = 2; number < 602; number += 20) {
       await Promise.all(Array.from({ length: 20 }, (_, index) => html(`/alamat/privacy?page=${number + index}`)));
     }
     const home = await site.get("/alamat");
     await home.arrayBuffer();
-    expect(madeBy(home)).toBe("memo");
+    expect(madeBy(home)).toBe("memory");
   });
 });
 
@@ -84,7 +84,7 @@ describe("addresses that show nothing", () => {
     expect(bodies).toEqual(new Set([first]));
     const seconds = (Date.now() - begin) / 1_000;
     const periods = 1 + Math.floor(seconds / 2);
-    expect(timings.filter((made) => made !== "memo").length).toBeLessThanOrEqual(periods);
+    expect(timings.filter((made) => made !== "memory").length).toBeLessThanOrEqual(periods);
     expect(cost.store.length).toBeLessThan(60 * periods);
     expect(cost.cms).toEqual([]);
   });

@@ -40,7 +40,7 @@ function fileForm(): FormData {
 }
 
 const documents: readonly Row[] = [
-  ["a streamed page, and the same from the memo", "/lepas"],
+  ["a streamed page, and the same from the page cache", "/lepas"],
   ["a complete page", "/contoh/news"],
   ["a compressed page", "/contoh/faq", 200, { headers: { "accept-encoding": "gzip" } }],
   ["a story", "/contoh/news/1"],
@@ -216,8 +216,8 @@ describe("static files", () => {
   });
 });
 
-it("a page of the memo carries its headers without a request's own", async () => {
-  await expect.poll(async () => (await site.get("/contoh/clients")).headers.get("server-timing")).toContain("memo");
+it("a page of the page cache carries its headers without a request's own", async () => {
+  await expect.poll(async () => (await site.get("/contoh/clients")).headers.get("server-timing")).toContain("memory");
   expect((await site.get("/contoh/clients")).headers.get("x-request-id")).toBeNull();
 });
 

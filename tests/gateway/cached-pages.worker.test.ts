@@ -186,7 +186,7 @@ describe("two products on hosts of their own behind the cache", () => {
       };
       const answer = await answerOf(isolate, `${meaning.path}${query && `?${query}`}`, headers);
       const { status, headers: got, text } = answer;
-      const from = String(got["cf-cache-status"] ?? (meaning.shared ? "memo" : "not asked"));
+      const from = String(got["cf-cache-status"] ?? (meaning.shared ? "memory" : "not asked"));
       statuses.set(from, (statuses.get(from) ?? 0) + 1);
       if (cookie === "lang=en" && !meaning.query.includes("lang=")) {
         const location = String(got.location);
@@ -218,7 +218,7 @@ describe("two products on hosts of their own behind the cache", () => {
       statuses.clear();
       await send(requests - warmUp);
       const count = (...names: readonly string[]) => names.reduce((sum, name) => sum + (statuses.get(name) ?? 0), 0);
-      const kept = count("memo", "HIT", "UPDATING", "STALE");
+      const kept = count("memory", "HIT", "UPDATING", "STALE");
       rate = kept / (kept + count("MISS", "EXPIRED", "REVALIDATED", "BYPASS"));
     }
     expect(wrong.slice(0, 3), `seed ${seed}`).toEqual([]);

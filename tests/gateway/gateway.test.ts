@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { parseConfig } from "../../src/config";
+import type { Env } from "../../src/env";
 import { createGateway } from "../../src/gateway/gateway";
-import { noTiming } from "../../src/http/headers/server-timing";
+import { noTiming, takeTiming, writeTiming } from "../../src/http/headers/server-timing";
 import { PageCache } from "../../src/page-cache/page-cache";
 import { routes } from "../../src/routes";
 import { Addressing } from "../../src/routing/addressing";
@@ -19,21 +20,26 @@ const env = Object.create(null);
 
 let pageCache: PageCache;
 let asked: string[];
+/** Names of the routes that the origin handler received. */
+let handedOn: string[];
 let owned: Promise<unknown>[];
 
 const context = contextWith((task) => void owned.push(task));
 
-const gateway = (request: Request) =>
+const table = new RouteTable(addressing, routes);
+
+const gateway = (request: Request, requestEnv: Env = env) =>
   createGateway({
     pageCache,
-    table: new RouteTable(addressing, routes),
+    table,
     addressing,
     products: config.products,
-    origin: async ({ url }) => {
+    origin: async ({ url }, _env, _context, { name }) => {
       asked.push(url);
+      handedOn.push(name);
       return { response: new Response("dibuat"), edge: null, timing: noTiming };
     },
-  })(request, env, context);
+  })(request, requestEnv, context);
 
 /** @param leftMs how long the page may be answered without a look at its content */
 async function keep(leftMs: number): Promise<void> {
@@ -46,7 +52,9 @@ async function keep(leftMs: number): Promise<void> {
 
 beforeEach(() => {
   pageCache = new PageCache();
-  [asked, owned] = [[], []];
+  asked = [];
+  handedOn = [];
+  owned = [];
 });
 
 it("answers a page that it has at once, whatever cookies come along", async () => {
@@ -118,4 +126,35 @@ it.each([
   expect(refused.status).toBe(status);
   expect(refused.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
   expect(asked).toEqual([]);
+});
+
+it.each([
+  ["GET", "/contoh/news/7", "/news/:id"],
+  ["GET", "/contoh/search?q=klinik", "/search"],
+  ["POST", "/contoh/contact", "/contact"],
+  ["GET", "/health", "/health"],
+  ["GET", "/contoh/tidak/ada", "other"],
+])("%s %s is matched once, for the origin handler and the metrics, as %s", async (method, path, name) => {
+  const match = vi.spyOn(table, "match");
+  const points: unknown[] = [];
+  const METRICS = { writeDataPoint: ({ blobs }: AnalyticsEngineDataPoint = {}) => void points.push(blobs?.[2]) };
+  await gateway(new Request(`https://situs.example${path}`, { method }), { ...env, METRICS });
+  expect(match).toHaveBeenCalledTimes(1);
+  expect(handedOn).toEqual([name]);
+  expect(points).toEqual([name]);
+  match.mockRestore();
+});
+
+it("passes the timing of the cached entrypoint on as data, and removes it from the response", async () => {
+  const timing = { layer: "stream", contentSource: "kv", contentMs: 12, providersMs: 345 } as const;
+  const rendered = new Headers();
+  writeTiming(rendered, timing);
+  expect(takeTiming(rendered)).toEqual(timing);
+  expect([...rendered]).toEqual([]);
+});
+
+it("reports a response of the platform's cache as one of the edge, whatever its earlier timing", () => {
+  const headers = new Headers({ "cf-cache-status": "HIT" });
+  writeTiming(headers, { layer: "render", contentSource: "kv", contentMs: 12, providersMs: 0 });
+  expect(takeTiming(headers)).toEqual({ ...noTiming, layer: "edge" });
 });

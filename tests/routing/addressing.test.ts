@@ -82,7 +82,7 @@ describe("a host in the request", () => {
       { ...below("/feed.xml"), ...route, cacheKey: documentKey },
       { ...ofSite("/sitemap.xml"), ...route, cacheKey: pathKey },
     ]);
-    return (address: string) => table.sharedRequestOf(request(address))?.url;
+    return (address: string) => table.sharedRequestOf(request(address), table.match(request(address)))?.url;
   };
   const of = formsOf(named);
 

@@ -13,7 +13,7 @@ const site = await sharedSite();
 
 it("a warm page is a complete document without inline script, the same bytes for everyone", async () => {
   // A visit before the isolate has it, on a busy machine, gets late parts in a stream of their own.
-  await expect.poll(async () => (await site.get("/")).headers.get("server-timing")).toMatch(/^page;desc=memo/);
+  await expect.poll(async () => (await site.get("/")).headers.get("server-timing")).toMatch(/^page;desc=memory/);
   const bodies = await Promise.all([1, 2, 3].map(async () => (await site.get("/")).text()));
   expect(new Set(bodies).size).toBe(1);
   expect(bodies[0]).toMatch(/^<!DOCTYPE html><html lang="id">/);

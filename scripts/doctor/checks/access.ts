@@ -190,9 +190,9 @@ async function uploading({ cms, product }: Examined): Promise<Found[]> {
   const responsesTo = (sendIt: Send) =>
     Promise.all(paths.map((path) => sendIt(path, { method: "POST", ...emptyForm })));
   const isTaken = (response: TextResponse) => response.ok || response.status === 400;
-  const strangers = await responsesTo(cms.anonymously);
+  const anonymousResponses = await responsesTo(cms.anonymously);
   const own = await responsesTo(cms.asSite);
-  const isOpen = strangers.some(isTaken);
+  const isOpen = anonymousResponses.some(isTaken);
   const isForbidden = !isOpen && !own.some(isTaken) && own.some(isDenied);
   return faultsAt(`POST ${origin}${root}/upload`, {}, { "upload-open": isOpen, "upload-forbidden": isForbidden });
 }

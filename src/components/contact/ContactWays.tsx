@@ -85,8 +85,8 @@ export function ContactWays({ site }: { readonly site: Site }) {
 const frameName = "map";
 
 /**
- * The company's place on a map of another site, of which nothing loads before the visitor asks for it. A link fills the
- * frame: browsers without script would load a lazy frame at once.
+ * The company's place on a map of another site, which loads only when the visitor opens it. A link fills the
+ * frame: browsers without script would load a lazy frame immediately.
  */
 export function ContactMap({ site }: { readonly site: Site }) {
   const t = contactWaysTexts(site);

@@ -13,7 +13,7 @@ import { useFinder } from "./use-finder";
 import { WordsField } from "./WordsField";
 
 interface HydratedFinderProps extends FinderProps {
-  /** The visitor asked for what is near, which loaded the script. */
+  /** The visitor pressed the button for nearby providers, which loaded the script. */
   readonly isTapped?: boolean;
 }
 

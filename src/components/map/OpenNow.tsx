@@ -11,7 +11,7 @@ interface OpenNowProps {
 }
 
 /**
- * Whether a place is open, which only the moment of looking knows: `client/open-now.ts` fills the element, with the public
+ * Whether a place is open, which depends on the time of viewing: `client/open-now.ts` fills the element, with the public
  * holidays of the nearest `data-holidays`. Without script, and where the hours are not known, it is empty.
  */
 export function OpenNow({ details: { hours, closed, offsetMinutes }, of }: OpenNowProps) {

@@ -162,7 +162,7 @@ function SetFilters({ filters, of }: PartProps & Pick<ProviderResultsProps, "fil
   );
 }
 
-/** How many cities are offered where nothing is asked for. */
+/** How many cities are offered without words and filters. */
 const mostCities = 6;
 
 function Cities({ cities, of }: PartProps & { readonly cities: Facet }) {

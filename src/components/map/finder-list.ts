@@ -13,13 +13,13 @@ import {
 
 interface FoundOrigin {
   readonly origin: DistanceOrigin;
-  /** Why it is not the position, which was asked for. */
+  /** Why the list does not start from the requested position. */
   readonly failure: PositionFailure | null;
 }
 
 export interface FoundList {
   readonly result: ListedPage;
-  /** Those that were asked for; one that contradicts the words gives way to them. */
+  /** The requested ones; one that contradicts the words gives way to them. */
   readonly filters: Filters;
   readonly origin: DistanceOrigin | null;
   readonly failure: PositionFailure | null;

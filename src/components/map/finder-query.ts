@@ -75,7 +75,7 @@ export function isNearestFirst({ search, province, city, sort }: Filters): boole
   return sort === "distance" || asksForNearest(search) || (sort === "" && !search && !province && !city);
 }
 
-/** Whether nothing at all is asked for. */
+/** Whether the query has neither words nor filters. */
 export const isUnfiltered = (filters: Filters): boolean => Object.values(filters).every((value) => value === "");
 
 /** The query of a page of the list with these filters, without those that say nothing. */

@@ -7,7 +7,7 @@ import { latest, publish, subscribe } from "./list-exchange";
 import type { ListedPage } from "./listed-provider";
 import { finderTexts } from "./texts";
 
-/** A list with what it was asked for. */
+/** A list with its query. */
 export interface ShownList {
   readonly filters: Filters;
   /** Null if there is no list to show. */
@@ -41,7 +41,7 @@ const mostRemembered = 20;
 
 /**
  * The list and its filters. The words are an uncontrolled field; a failed request leaves the list as it is.
- * @param isTapped the visitor asked for what is near, which loaded the script
+ * @param isTapped the visitor pressed the button for nearby providers, which loaded the script
  */
 export function useFinder(props: FinderProps, isTapped: boolean, { form, words, heading, results }: FinderElements) {
   const { product, language } = props;

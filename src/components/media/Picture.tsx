@@ -3,7 +3,7 @@ import type { Image } from "../../content/model/fields";
 import type { Language } from "../../i18n/languages";
 import type { Site } from "../../page/site-data";
 
-/** Whether {@link Picture} asks for pictures as {@link transformed} says. */
+/** Whether {@link Picture} requests pictures with the URLs of {@link transformed}. */
 export const PicturesTransformed = createContext(false);
 
 /** Not for previews: every draft of a picture would be paid for, and its address is the editor's alone. */

@@ -9,9 +9,12 @@ export type ByteRange = { readonly offset: number; readonly length: number } | {
 const fromTo = /^bytes=(\d{1,15})-(\d{0,15})$/;
 const lastBytes = /^bytes=-(\d{1,15})$/;
 
-/** Limits a range to {@link maxRangeBytes}. @returns null for the whole file, `impossible` for an empty range */
-export function byteRangeOf(range: string | null): ByteRange | "impossible" | null {
-  if (range === null || !range.startsWith("bytes=") || isSeveralRanges(range)) return null;
+/** `whole` without a range, or with several, which a server may ignore; `impossible` for an empty or unreadable one. */
+export type RequestedRange = ByteRange | "whole" | "impossible";
+
+/** Limits a range to {@link maxRangeBytes}. */
+export function byteRangeOf(range: string | null): RequestedRange {
+  if (range === null || !range.startsWith("bytes=") || isSeveralRanges(range)) return "whole";
   const [, suffix] = lastBytes.exec(range) ?? [];
   if (suffix !== undefined) {
     const length = Math.min(Number(suffix), maxRangeBytes);
@@ -27,7 +30,7 @@ export function byteRangeOf(range: string | null): ByteRange | "impossible" | nu
 /** URL of a part in cache keys, since caches store no partial responses. @returns null without a cacheable range */
 export function rangeUrl(archive: string, headers: Headers): string | null {
   const range = byteRangeOf(headers.get("range"));
-  if (range === null || range === "impossible" || "suffix" in range || headers.has("if-range")) return null;
+  if (range === "whole" || range === "impossible" || "suffix" in range || headers.has("if-range")) return null;
   return `${archive}?bytes=${range.offset}-${range.offset + range.length - 1}`;
 }
 

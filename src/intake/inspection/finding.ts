@@ -73,7 +73,7 @@ export class UnreadableError extends Error {
 /** The most that a unit of each kind of work costs, in nanoseconds: `npm run bench -- hostile` has the worst file of each. */
 const costs = {
   inflatedBytes: 5,
-  /** What is inflated at once. */
+  /** What is inflated at a time. */
   inflatedPieces: 150_000,
   characters: 20,
   /** Signs that begin tags, instructions and entities. */

@@ -217,7 +217,7 @@ const endsOperand = ({ kind, text }: Token) =>
 
 const isConstant = ({ kind }: Token) => kind === "number" || kind === "text";
 
-/** A blank between two ranges is an operator; between other operands it is none. */
+/** A blank between two ranges is an operator; between other operands it is not. */
 function isIntersection(one: Token, other: Token): boolean {
   if (isConstant(one) || isConstant(other)) return false;
   return other.kind !== "call" || one.kind === "close" || /[\d!]/.test(one.text);

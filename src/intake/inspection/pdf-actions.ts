@@ -11,7 +11,7 @@ const acting: ReadonlyMap<PdfToken, FindingCode> = new Map<PdfToken, FindingCode
 /** Leaves the document or chains actions: not allowed in actions that start by themselves. */
 const leadingOut = new Set<PdfToken>(["/URI", "/GoToR", "/Thread", "/Next"]);
 
-/** Finds actions in the objects of a PDF, wherever their names stand: a name within a string is none. */
+/** Finds actions in the objects of a PDF, wherever their names stand. A name within a string is not an action. */
 export class PdfActions {
   readonly #known = new Set<number>();
   readonly #aliases = new Map<number, number>();

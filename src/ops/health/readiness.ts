@@ -163,7 +163,7 @@ export function checksOf(state: ProductState): Checks {
   return { content: worst("content"), cms: worst("cms"), providers: worst("providers"), outbox: worst("outbox") };
 }
 
-/** The checks that everybody may see: nothing tells whether submissions wait, were held or were refused. */
+/** The public checks. They do not show whether submissions wait, were held or were refused. */
 export function openChecksOf(state: ProductState): Checks {
   const checks = checksOf(state);
   return { ...checks, outbox: checks.outbox === "failed" ? "failed" : "ok" };

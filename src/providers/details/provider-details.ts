@@ -24,7 +24,7 @@ const days = (cms: Cms) =>
     cms.longText.transform((value) => (daysIn(value) ? value : null)),
   );
 
-/** A time in the zone of the place; null if it is none. */
+/** A time in the zone of the place; null if the text is not a time. */
 const clock = (cms: Cms) =>
   cmsField(
     { kind: "time" },

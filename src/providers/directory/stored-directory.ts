@@ -54,7 +54,7 @@ export class StoredDirectory implements Directory {
 
   async cached(caller: Caller): Promise<LoadedDirectory | null> {
     const { loaded } = await this.#replica.read(caller);
-    return loaded && this.#hold(loaded.snapshot, caller);
+    return loaded ? this.#hold(loaded.snapshot, caller) : null;
   }
 
   async read(caller: Caller): Promise<LoadedDirectory> {

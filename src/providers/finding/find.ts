@@ -79,7 +79,7 @@ type Found = Pick<ProviderMatches, "summaries" | "tierOf" | "around"> & {
 };
 
 /**
- * Finds providers by what words ask for: a type or service, at a place, with a name. A place is what was asked for,
+ * Finds providers by what words ask for: a type or service, at a place, with a name. A place is what the query names,
  * however far the nearest provider is. Words are corrected, or set aside, only if nothing has all of them.
  */
 export async function find(

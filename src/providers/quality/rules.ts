@@ -44,7 +44,7 @@ const maxFindings = 2_000;
 /** Of a detail: enough to recognise the value. */
 const maxDetail = 120;
 
-/** Rows of one position beyond which it is nobody's own. */
+/** With more rows than this at one position, it is not the position of any of them. */
 const mostAtOnePosition = 3;
 
 /** Within this distance providers with one number and like names are one. */

@@ -14,15 +14,21 @@ const origin = "https://base64.invalid/";
 const placeholder = /https:\/\/base64\.invalid\/\d+/gi;
 const onlyPlaceholder = /^https:\/\/base64\.invalid\/(\d+)$/i;
 
+/** What stands behind an address of a text: `other` if it is no embedded file. */
+type EmbeddedFile =
+  | { readonly kind: "picture"; readonly dataUrl: string }
+  /** No picture, or too large for the page. */
+  | { readonly kind: "omitted" }
+  | { readonly kind: "other" };
+
 /** A text whose files in base64 are replaced by short addresses, so that they cost its reading nothing. */
 export interface WithoutEmbedded {
   readonly source: string;
-  /** Data URL of a picture behind such an address; null if it is left out, undefined for another address. */
-  pictureAt(address: string): string | null | undefined;
+  fileAt(address: string): EmbeddedFile;
 }
 
 export function withoutEmbedded(text: string): WithoutEmbedded {
-  const pictures: (string | null)[] = [];
+  const files: EmbeddedFile[] = [];
   let left = maxEmbedded;
   let source = "";
   let copied = 0;
@@ -32,16 +38,17 @@ export function withoutEmbedded(text: string): WithoutEmbedded {
     const compact = text.slice(index, end).replaceAll(/\s+/g, "");
     const isShown = picture.test(compact) && compact.length <= left;
     if (isShown) left -= compact.length;
-    source += `${text.slice(copied, index)}${origin}${pictures.length}`;
-    pictures.push(isShown ? compact : null);
+    source += `${text.slice(copied, index)}${origin}${files.length}`;
+    files.push(isShown ? { kind: "picture", dataUrl: compact } : { kind: "omitted" });
     copied = end;
   }
   source += text.slice(copied);
   return {
     source,
-    pictureAt: (address) => {
+    fileAt: (address) => {
       const [, index] = onlyPlaceholder.exec(address) ?? [];
-      return index === undefined ? undefined : (pictures[Number(index)] ?? null);
+      if (index === undefined) return { kind: "other" };
+      return files[Number(index)] ?? { kind: "omitted" };
     },
   };
 }

@@ -15,7 +15,7 @@ const audienceByWord: ReadonlyMap<string, Audience> = new Map([
   ["faskes", "provider"],
 ]);
 
-/** Null for a blank or unknown word: the question is for everybody. */
+/** Null for a blank or unknown word: the question is for all audiences. */
 export function audienceIn(text: string): Audience | null {
   const word = text.trim().toLowerCase();
   return audiences.find((each) => each === word) ?? audienceByWord.get(word) ?? null;

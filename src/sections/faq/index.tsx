@@ -18,7 +18,7 @@ const audience = (cms: Cms) => cmsField({ kind: "choice", options: audiences, ex
 const faq = recordSchema(
   {
     id: fields.id(),
-    /** Null for everybody. */
+    /** Null for all audiences. */
     audience: from(z.enum(audiences).nullable().default(null), "Audience", audience, audienceIn),
     question: fields.requiredText("Question"),
     answer: fields.richText("Answer"),

@@ -6,7 +6,7 @@ const knownHosts: Readonly<Record<string, readonly string[]>> = {
   "forms.gle": ["docs.google.com"],
   "forms.office.com": ["forms.cloud.microsoft"],
   "forms.cloud.microsoft": [],
-  // Of the sample content, on a domain that nobody can register.
+  // Of the sample content, on a domain that cannot be registered.
   "forms.contoh.example": [],
 };
 

@@ -131,10 +131,10 @@ describe("a page that shows events", () => {
     const open = isolate();
     for (const moment of ["2026-11-28T16:59:50Z", "2026-11-28T16:59:54Z"]) await open("/contoh/events", moment);
     const evening = await open("/contoh/events", "2026-11-28T16:59:55Z");
-    expect(evening.timing).toContain("page;desc=memo");
+    expect(evening.timing).toContain("page;desc=memory");
     expect(evening.html).not.toContain("Event sebelumnya");
     const lastMoment = await open("/contoh/events", "2026-11-28T16:59:59Z");
-    expect(lastMoment.timing).toContain("page;desc=memo");
+    expect(lastMoment.timing).toContain("page;desc=memory");
 
     const midnight = await open("/contoh/events", "2026-11-28T17:00:00Z");
     expect(midnight.timing).toContain("page;desc=render");

@@ -22,7 +22,8 @@ export function coldIsolate(
 ) {
   const objects = objectsWith(open);
   const site = createSite(parseConfig(variables), kv, directory ? { ...objects, directory } : objects);
-  const respond = createPages(createOrigin(siteServicesOf(site)));
+  const services = siteServicesOf(site);
+  const respond = createPages(createOrigin(services), services.table);
   return {
     site,
     /** The answer, once everything behind it is done as well. */
