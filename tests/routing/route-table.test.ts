@@ -8,7 +8,7 @@ import { repairedPaths } from "../../src/http/repaired-path";
 import { routes } from "../../src/routes";
 import type { Route } from "../../src/routing/route-table";
 import { createSite, siteServicesOf } from "../../src/site";
-import { objectsWith, sampleObject } from "../support/cms/fixed-object";
+import { FixedObject, objectsWith, sampleObject } from "../support/cms/fixed-object";
 import { contextWith } from "../support/platform/execution-context";
 import { MemoryKv } from "../support/platform/memory-kv";
 import { allowLogs } from "../support/tools/logs";
@@ -29,12 +29,14 @@ const config = parseConfig({
   HOOK_SECRET: "rahasia-kait-web",
   PREVIEW_SECRET: "rahasia-pratinjau",
 });
-const content = (name: string) => {
-  const object = sampleObject(name);
-  if (name === "acme") object.state = "empty";
-  return object.calls;
-};
-const site = createSite(config, new MemoryKv(), objectsWith(content));
+const sample = sampleObject("contoh");
+const silent = new FixedObject("acme");
+silent.state = "empty";
+const site = createSite(
+  config,
+  new MemoryKv(),
+  objectsWith((name) => (name === "acme" ? silent : sample).calls),
+);
 const parts = siteServicesOf(site);
 const { pages: pageTable, table } = parts;
 const context = contextWith();

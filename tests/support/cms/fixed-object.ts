@@ -32,7 +32,12 @@ export class FixedObject {
 
   /** Replaces a resource with the response of the embedded CMS. Later calls wait for it. */
   take(resource: AnyResource, sent: readonly unknown[]): Promise<unknown> {
-    this.#taken = this.#taken.then(() => this.#take(resource, sent));
+    return this.put(resource, () => itemsFrom(this.name, resource, sent));
+  }
+
+  /** As {@link take}, with records that are read already. */
+  put(resource: AnyResource, read: () => Promise<readonly ReadItem[]>): Promise<unknown> {
+    this.#taken = this.#taken.then(async () => this.#take(resource, await read()));
     return this.#taken;
   }
 
@@ -106,35 +111,51 @@ export class FixedObject {
     );
   }
 
-  async #take(resource: AnyResource, sent: readonly unknown[]): Promise<void> {
+  async #take(resource: AnyResource, items: readonly ReadItem[]): Promise<void> {
     const { name } = resource;
-    const ingest = createIngest(mediaAddressFor(this.name, { origin: "http://cms.invalid", mediaHosts: [] }));
-    const read = (row: unknown) => {
-      if (resource.kind !== "collection")
-        return { summary: JSON.stringify(fromCms(resource, row, ingest)), value: "null" };
-      const value = fromCms(resource, row, ingest);
-      return { summary: JSON.stringify(resource.summarise(value)), value: JSON.stringify(value) };
-    };
-    const items: { readonly id: string; readonly hash: string }[] = [];
-    for (const row of dialects.strapi3.readList(sent).rows) {
-      const { summary, value } = read(row);
-      const item = { id: idOf(row), hash: await hashOf(value + summary), brief: await hashOf(summary) };
-      this.store.items.put(name, { ...item, publishedAt: null, summary, value });
-      items.push(item);
-    }
+    for (const item of items) this.store.items.put(name, { ...item, publishedAt: null });
     const order = items.map(({ id }) => id);
-    await this.store.putResource(resource, order, await hashOf(JSON.stringify(items)), true);
+    const hash = await hashOf(JSON.stringify(items.map(({ id, hash }) => ({ id, hash }))));
+    await this.store.putResource(resource, order, hash, true);
   }
+}
+
+/** A record as an object stores it. */
+type ReadItem = Omit<Parameters<ContentStore["items"]["put"]>[1], "publishedAt">;
+
+/** Reads a resource of a product from the response of the embedded CMS. */
+async function itemsFrom(product: string, resource: AnyResource, sent: readonly unknown[]): Promise<ReadItem[]> {
+  const ingest = createIngest(mediaAddressFor(product, { origin: "http://cms.invalid", mediaHosts: [] }));
+  const read = (row: unknown) => {
+    if (resource.kind !== "collection")
+      return { summary: JSON.stringify(fromCms(resource, row, ingest)), value: "null" };
+    const value = fromCms(resource, row, ingest);
+    return { summary: JSON.stringify(resource.summarise(value)), value: JSON.stringify(value) };
+  };
+  const items: ReadItem[] = [];
+  for (const row of dialects.strapi3.readList(sent).rows) {
+    const { summary, value } = read(row);
+    items.push({ id: idOf(row), hash: await hashOf(value + summary), brief: await hashOf(summary), summary, value });
+  }
+  return items;
+}
+
+/** The embedded content by product and resource: it is the same for every object, and costs a second to read. */
+const sampleItems = new Map<string, Promise<ReadItem[]>>();
+
+function sampleItemsOf(product: string, resource: AnyResource): Promise<ReadItem[]> {
+  const key = `${product} ${resource.name}`;
+  const path = resource.path.replace("{product}", "contoh");
+  const single = singles[path];
+  const items = sampleItems.get(key) ?? itemsFrom(product, resource, collections[path] ?? (single ? [single] : []));
+  sampleItems.set(key, items);
+  return items;
 }
 
 /** The embedded content as the object of a product has it; a type without sample content is empty. */
 export function sampleObject(name: string): FixedObject {
   const object = new FixedObject(name);
-  for (const resource of resources) {
-    const path = resource.path.replace("{product}", "contoh");
-    const single = singles[path];
-    object.take(resource, collections[path] ?? (single ? [single] : []));
-  }
+  for (const resource of resources) object.put(resource, () => sampleItemsOf(name, resource));
   return object;
 }
 
