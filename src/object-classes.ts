@@ -61,6 +61,8 @@ export const Outbox = loadedLater<OutboxObject>(
     mayStore: true,
     keepFiles: true,
     isUsable: true,
+    countSteps: true,
+    stepCounts: true,
     list: true,
     open: true,
     accesses: true,

@@ -49,6 +49,14 @@ const endpoints: readonly Route[] = [
       return handler(async (c, { site, productOf }) => uncached(await handleUpload(c, site, productOf(c))));
     },
   },
+  {
+    ...below("/api/form-steps"),
+    methods: ["POST"],
+    load: async () => {
+      const { countSteps } = await import("./intake/count-steps");
+      return handler(async (c, { site, productOf }) => uncached(await countSteps(c, site, productOf(c))));
+    },
+  },
   { ...below("/api/region"), load: endpoint("region") },
   {
     ...below("/api/vitals"),

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { BodyError, type BodyFault, type BodyLimits, readBytes } from "../platform/bounded-body";
 import { jsonOf } from "../platform/formats/json";
 import { Refusal, type RefusalCode } from "./refusal";
@@ -28,12 +28,12 @@ export async function readRequestText(request: Request, limits: BodyLimits): Pro
 }
 
 /** @throws {Refusal} as {@link readRequestBytes} does; 400 for text that is not JSON, or does not match the schema */
-export async function readRequestJson<Schema extends z.ZodType>(
+export async function readRequestJson<Schema extends z.core.$ZodType>(
   request: Request,
   limits: BodyLimits,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const { data, success } = schema.safeParse(jsonOf(await readRequestText(request, limits)));
+  const { data, success } = z.safeParse(schema, jsonOf(await readRequestText(request, limits)));
   if (!success) throw new Refusal("unreadable");
   return data;
 }

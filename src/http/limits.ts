@@ -14,6 +14,7 @@ const rates = {
   health: "QUESTION_RATE",
   media: "QUESTION_RATE",
   vitals: "QUESTION_RATE",
+  steps: "QUESTION_RATE",
   preview: "QUESTION_RATE",
   passed: "QUESTION_RATE",
   tiles: "TILE_RATE",

@@ -12,6 +12,7 @@ import { createEditorsOf, refusalOf, refuseForeign } from "./access";
 import { backupRoutes } from "./backup-routes";
 import { contentRoutes } from "./content/content-routes";
 import { directoryRoutes } from "./directory/directory-routes";
+import { formsRoutes } from "./forms/forms-routes";
 import { createProbes } from "./health/probes";
 import { helpRoutes } from "./help-routes";
 import { createIdentify, isVerified } from "./operator";
@@ -76,6 +77,7 @@ function createOps(
   ops.route("/", outboxRoutes(products));
   ops.route("/", contentRoutes(site));
   ops.route("/", directoryRoutes(site));
+  ops.route("/", formsRoutes(products));
   ops.route("/", overviewRoutes(site));
   ops.route("/", helpRoutes());
   ops.route("/backup", backupRoutes(products));

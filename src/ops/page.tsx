@@ -91,7 +91,7 @@ interface OpsDocumentProps {
   readonly children: ReactNode;
 }
 
-const menu = ["overview", "outbox", "content", "directory", "accesses", "help"] as const;
+const menu = ["overview", "outbox", "content", "directory", "forms", "accesses", "help"] as const;
 const editorsMenu = ["content"] as const;
 
 /** The layout of every operators' page; works without script and on phones. */

@@ -3,6 +3,7 @@ import { digestOf } from "../platform/digest";
 import { log, reasonOf } from "../platform/log";
 import type { StoredFile } from "./files/stored-files";
 import type { OutboxObject } from "./object";
+import type { CountedStep } from "./operators/step-counts";
 import {
   MissingFilesError,
   mailboxOf,
@@ -48,6 +49,8 @@ export interface OutboxClient {
   keepFiles(keys: readonly string[], until: number): Promise<void>;
   /** Whether a submission may start to use an old file, since it is stored for longer. */
   isUsable(key: string): Promise<boolean>;
+  /** Counts what happened in forms. */
+  countSteps(steps: readonly CountedStep[]): Promise<void>;
   /**
    * Gives back the space of files that no submission uses, and returns their keys. From then on no submission may use
    * them.
@@ -99,6 +102,10 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
 
     async isUsable(key: string): Promise<boolean> {
       return withDeadline(object.isUsable(key), storeTimeoutMs);
+    },
+
+    async countSteps(steps: readonly CountedStep[]): Promise<void> {
+      if (steps.length > 0) await withDeadline(object.countSteps(steps), storeTimeoutMs);
     },
 
     async giveBack(keys: readonly string[]): Promise<string[]> {

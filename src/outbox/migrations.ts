@@ -107,6 +107,17 @@ export const steps: readonly string[] = [
    );
    CREATE INDEX providerReportsByTime ON providerReports (receivedAt);
    CREATE INDEX providerReportsByProvider ON providerReports (providerId);`,
+  // How many visitors did something in a step of a form, by day since the epoch.
+  `CREATE TABLE stepCounts (
+     day INTEGER NOT NULL,
+     form TEXT NOT NULL,
+     step TEXT NOT NULL,
+     event TEXT NOT NULL,
+     -- With an error; empty for other events.
+     field TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, form, step, event, field)
+   );`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

@@ -20,6 +20,7 @@ import { unusableMs, uploadAges } from "./files/upload-ages";
 import { migrate } from "./migrations";
 import { type Access, type AccessAction, AccessLog, allReferences, type Operator } from "./operators/access-log";
 import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
+import { type CountedStep, type StepCount, StepCounts } from "./operators/step-counts";
 import type { SubmissionFilters } from "./submissions/filters";
 import { OutboxQueue } from "./submissions/outbox-queue";
 import { OutboxReader } from "./submissions/outbox-reader";
@@ -69,6 +70,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   readonly #storedFiles: StoredFiles;
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #reports = new ProviderReports(this.ctx.storage.sql);
+  readonly #stepCounts: StepCounts;
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
   readonly #scheduler: DeliveryScheduler;
@@ -85,6 +87,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
       keptMs: uploadAges.keptMs / test.clockRate,
       maxKeptMs: uploadAges.maxKeptMs / test.clockRate,
     });
+    this.#stepCounts = new StepCounts(ctx.storage.sql, this.#schedule.allowanceMs);
     const deadlines = deadlinesOf(test.deadlineRate);
     const attempt = createAttempt({
       content: env.CONTENT,
@@ -108,6 +111,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
         this.#queue.nextCleanupAt(this.#schedule.recordMs),
         this.#allowances.nextAt(),
         this.#storedFiles.nextAt(systemClock.now()),
+        this.#stepCounts.nextAt(),
       ],
       attempt,
       // Delivered files keep their space for the day: the CMS stores them in their place.
@@ -124,6 +128,10 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     const addition = await this.#add(submission);
     if (addition.kind === "files-missing") return { receipt: null, missingFiles: addition.fields };
     const { reference } = addition;
+    if (submission.review === null) {
+      const sent = { form: submission.form, step: "", event: "sent", field: "" } as const;
+      this.#stepCounts.add([sent], systemClock.now());
+    }
     this.#scheduler.startDue();
     log.info("outbox.accepted", { product, reference, form: submission.form, review: submission.review });
     return { receipt: await this.#receiptOf(reference), missingFiles: [] };
@@ -193,6 +201,17 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     const dismissed = this.#reports.dismiss(providerId);
     this.#recordAccess(allReferences, operator, "reports-dismissed", dismissed);
     return dismissed;
+  }
+
+  /** Counts what happened in forms. */
+  async countSteps(steps: readonly CountedStep[]): Promise<void> {
+    this.#stepCounts.add(steps, systemClock.now());
+    this.#scheduler.setAlarm();
+  }
+
+  /** What happened in forms in the last ninety days. */
+  async stepCounts(): Promise<StepCount[]> {
+    return this.#stepCounts.list(systemClock.now());
   }
 
   /** Every network may send and store again as on its first day. */
@@ -303,6 +322,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#queue.purge(systemClock.now() - this.#schedule.recordMs);
     this.#allowances.purge(systemClock.now());
     this.#storedFiles.purge(systemClock.now());
+    this.#stepCounts.flush(systemClock.now());
     this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
     this.#reports.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);

@@ -503,7 +503,7 @@ describe("an unfinished registration", () => {
 
   it("says so when what was kept is gone", async () => {
     const html = await (await site.get(`${page}?step=legal&draft=0mwq00000-${"a".repeat(32)}`)).text();
-    expect(/class="form-lost[^"]*"[^>]*>.{0,300}/s.exec(html)?.[0]).toContain("selama satu hari");
+    expect(/class="form-lost[^"]*"[^>]*>.{0,300}/s.exec(html)?.[0]).toContain("selama tujuh hari");
     expect(html).toContain('name="npwp"');
   });
 

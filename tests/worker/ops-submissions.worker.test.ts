@@ -382,3 +382,52 @@ describe("the operators' pages", () => {
     }
   });
 });
+
+describe("where people give up in a form", () => {
+  const report = (product: string, body: unknown, headers: Record<string, string> = {}) =>
+    outbox.site.get(`/${product}/api/form-steps`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { origin: outbox.site.url.origin, ...headers },
+    });
+  const countsOf = async (product: string) =>
+    z
+      .object({ products: z.array(z.object({ counts: z.array(z.looseObject({})) })) })
+      .parse(await (await outbox.ops(`/forms?product=${product}`)).json()).products[0]?.counts;
+
+  it("is counted by step and field, without what too few did, and operators see it in words", async () => {
+    const counted = await freshOutbox();
+    const identity = { step: "identity", field: "" };
+    const events = [
+      { ...identity, event: "began" },
+      { ...identity, event: "continued" },
+    ];
+    const error = { step: "location", event: "error", field: "postalCode" };
+    const foreign = { step: "location", event: "error", field: "081234567890" };
+    const form = "provider-registration";
+    for (let visitor = 0; visitor < 6; visitor++) {
+      const own = visitor < 4 ? [...events, foreign] : [...events, error, foreign];
+      expect((await report(counted.key, { form, events: own })).status).toBe(204);
+    }
+    for (let visitor = 0; visitor < 5; visitor++) await counted.accept(contactSubmission());
+    await counted.accept(contactSubmission({ review: "honeypot" }));
+    expect(await countsOf(counted.key)).toEqual([
+      { form: "contact", step: "", event: "sent", field: "", count: 5 },
+      { form, step: "identity", event: "began", field: "", count: 6 },
+      { form, step: "identity", event: "continued", field: "", count: 6 },
+    ]);
+    const page = await (await outbox.ops(`/forms?product=${counted.key}`, { headers: asOperator("dewi") })).text();
+    expect(page).toContain("kurang dari 5");
+    expect(page).not.toContain("postalCode");
+    expect(await (await outbox.ops("/forms?product=tidak-ada")).text()).toContain("No such product");
+  });
+
+  it("is counted from reports of this site alone, that name nothing else", async () => {
+    const event = { step: "form", event: "began", field: "" };
+    const good = { form: "contact", events: [event] };
+    expect((await report(outbox.key, good, { origin: "https://lain.example" })).status).toBe(403);
+    expect((await report(outbox.key, { ...good, visitor: "siti" })).status).toBe(400);
+    expect((await report(outbox.key, { ...good, events: [{ ...event, event: "sent" }] })).status).toBe(400);
+    expect((await report(outbox.key, { ...good, name: "x".repeat(20_000) })).status).toBe(413);
+  });
+});

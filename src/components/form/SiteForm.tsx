@@ -64,7 +64,7 @@ export function SiteForm(props: SiteFormProps) {
           </p>
         </div>
         <FormActions {...props} />
-        {step?.savedForm && <p className="form-note">{texts.keptForADay}</p>}
+        {step?.savedForm && <p className="form-note">{texts.keptForAWeek}</p>}
       </div>
     </form>
   );

@@ -29,9 +29,9 @@ export const formPartsTexts = texts({
     progress: "Langkah pengisian",
     next: "Lanjut",
     back: "Kembali",
-    lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama satu hari. Silakan isi kembali.",
-    keptForADay:
-      "Isian Anda disimpan selama satu hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
+    lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama tujuh hari. Silakan isi kembali.",
+    keptForAWeek:
+      "Isian Anda disimpan selama tujuh hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
   },
   en: {
     ...en.parts,
@@ -56,9 +56,9 @@ export const formPartsTexts = texts({
     progress: "Steps of the form",
     next: "Next",
     back: "Back",
-    lost: "Your saved entries are no longer there: they are kept for one day. Please fill in the form again.",
-    keptForADay:
-      "Your entries are saved for one day each time you move to another step. Anybody who has the address of this page can open them: do not share it.",
+    lost: "Your saved entries are no longer there: they are kept for seven days. Please fill in the form again.",
+    keptForAWeek:
+      "Your entries are saved for seven days each time you move to another step. Anybody who has the address of this page can open them: do not share it.",
   },
 });
 

@@ -15,7 +15,7 @@ export const privacyTexts = texts({
     parts: [
       {
         title: "Data yang kami kumpulkan",
-        text: "Hanya yang Anda kirim sendiri lewat formulir kontak, lamaran kerja, dan pendaftaran provider, beserta berkas yang Anda lampirkan, dan laporan data provider yang salah, tanpa nama Anda. Situs ini tidak memasang pelacak dan tidak membuat profil pengunjung. Pada sebagian kunjungan yang dipilih acak, peramban melaporkan seberapa cepat halaman tampil, tanpa apa pun tentang Anda.",
+        text: "Hanya yang Anda kirim sendiri lewat formulir kontak, lamaran kerja, dan pendaftaran provider, beserta berkas yang Anda lampirkan, dan laporan data provider yang salah, tanpa nama Anda. Situs ini tidak memasang pelacak dan tidak membuat profil pengunjung. Berapa orang mulai mengisi, melanjutkan, dan mengirim formulir, dan di kolom mana kesalahan muncul, dihitung per hari selama 90 hari, tanpa apa pun tentang siapa mereka. Pada sebagian kunjungan yang dipilih acak, peramban melaporkan seberapa cepat halaman tampil, tanpa apa pun tentang Anda.",
       },
       {
         title: "Untuk apa",
@@ -59,7 +59,7 @@ export const privacyTexts = texts({
     parts: [
       {
         title: "What we collect",
-        text: "Only what you send us yourself through the contact form, the job application and the provider registration, with the files you attach, and reports of wrong provider data, without your name. This site has no trackers and builds no profiles of visitors. In some visits, chosen at random, the browser reports how fast a page was, with nothing about you.",
+        text: "Only what you send us yourself through the contact form, the job application and the provider registration, with the files you attach, and reports of wrong provider data, without your name. This site has no trackers and builds no profiles of visitors. How many people began, continued and sent a form, and at which fields errors were shown, is counted by day for 90 days, with nothing about who it was. In some visits, chosen at random, the browser reports how fast a page was, with nothing about you.",
       },
       {
         title: "What for",

@@ -17,7 +17,18 @@ export function counted(line: string): z.infer<typeof CountSchema> | null {
 export const untilRefused = 12;
 
 const subjects: readonly (Limited | "ops" | "hook")[] = [
-  ...(["provider", "upload", "reference", "lookup", "search", "health", "media", "vitals", "preview"] as const),
+  ...([
+    "provider",
+    "upload",
+    "reference",
+    "lookup",
+    "search",
+    "health",
+    "media",
+    "vitals",
+    "steps",
+    "preview",
+  ] as const),
   ...(["passed", "tiles", "ops", "hook"] as const),
 ];
 
