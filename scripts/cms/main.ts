@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { stringify } from "smol-toml";
+import { providerDetails } from "../../src/providers/details/provider-details.ts";
 import { OperatorError, runCommand } from "../command.ts";
 import { manualPage } from "../doctor/manual-page.ts";
 import { localConfig } from "../products.ts";
 import { elapsed } from "../steps.ts";
 import { contentModel, shownModel } from "./content-model.ts";
+import { faultText, readDetailsCsv } from "./import/details-csv.ts";
+import { importDetails } from "./import/import-details.ts";
 import { modelPage } from "./model-page.ts";
 import { emailOf, localesOf, nextSteps, scaffold } from "./scaffold.ts";
 import { productSettings, seed } from "./seed/seed.ts";
@@ -15,6 +18,8 @@ const usage = `npm run cms -- scaffold DIR [--product KEY] [--locale en] [--emai
     writes a Strapi 5 project with everything that the site asks of it; the first administrator has this address
 npm run cms -- seed URL --token TOKEN [--product KEY]
     fills it with the sample content and pictures; run again, it goes on where it stopped
+npm run cms -- import provider-details FILE.csv [URL --token TOKEN [--yes]]
+    checks the file; with URL it says what would change in that CMS, with --yes it changes it
 npm run cms -- docs
     rewrites docs/content-model.md, and the tables of docs/doctor.md`;
 
@@ -28,9 +33,10 @@ await runCommand(async () => {
       email: { type: "string", default: process.env.ADMIN_EMAIL ?? "" },
       replace: { type: "boolean", default: false },
       token: { type: "string" },
+      yes: { type: "boolean", default: false },
     },
   });
-  const [command, target] = positionals;
+  const [command, target, ...others] = positionals;
   const { products, defaultProduct } = localConfig();
   const product = values.product === undefined ? defaultProduct : products.get(values.product);
   if (!product) throw new OperatorError(`--product ${values.product}: there is no products/${values.product}.toml`);
@@ -56,6 +62,16 @@ await runCommand(async () => {
     );
     console.info(`\n${created} records made, ${published} published, ${pictures} pictures uploaded in ${elapsed()}`);
     console.info(`\nproducts/${key}.toml:\n\n${stringify(productSettings(origin, content.root, key, idOf))}`);
+  } else if (command === "import" && target === providerDetails.name && others[0] !== undefined) {
+    const [file, url] = others;
+    const { rows, faults } = readDetailsCsv(readFileSync(file, "utf8"));
+    if (faults.length > 0) throw new OperatorError(faults.map((fault) => `${file}:${faultText(fault)}`).join("\n"));
+    if (url === undefined) return console.info(`${rows.length} lines, all of them right; nothing was sent`);
+    if (!values.token || !URL.canParse(url)) throw new OperatorError("import needs a URL and --token: the SEED_TOKEN");
+    const api = new StrapiApi(`${new URL(url).origin}${product.content.root}`, values.token);
+    const { created, changed } = await importDetails(api, rows, !values.yes);
+    const effect = values.yes ? "" : "; nothing was changed: --yes does it";
+    console.info(`${created} records to add, ${changed} to change${effect}`);
   } else if (command === "docs") {
     writeFileSync("docs/content-model.md", modelPage(contentModel("{product}")));
     writeFileSync("docs/doctor.md", manualPage(readFileSync("docs/doctor.md", "utf8")));

@@ -39,6 +39,7 @@ const dayWords: readonly RegExp[] = [
 /** Phrases as one word each, before the text is split. */
 const phrases: readonly (readonly [words: RegExp, word: string])[] = [
   [/jum['’`]at/g, "jumat"],
+  [/24\s*(?:jam|hours?|h)\s+(?:(?:setiap|tiap)\s+hari|every\s*day|semua\s+hari)/g, " everyday allday "],
   [/(?:(?:setiap|tiap)\s+hari|every\s*day|semua\s+hari)/g, " everyday "],
   [/hari\s+kerja/g, " workdays "],
   [/akhir\s+pekan/g, " weekend "],

@@ -5,7 +5,9 @@ import { SharedDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 import type { WaitUntil } from "../platform/wait-until";
 import type { Caller } from "../replica/caller";
+import { isSure } from "../telephone/phone-number";
 import { fold } from "../vocabulary/fold";
+import { askedFirst, servicesIn } from "./details/asked-services";
 import {
   type DetailsFilter,
   DetailsIndex,
@@ -23,6 +25,7 @@ import { urgencyOf } from "./finding/urgency";
 import { directoryAges, maxResultsInMemory, pageLength, providerDeadlinesMs } from "./policy";
 import {
   inTime,
+  type ListedDetails,
   maxNearby,
   maxPins,
   type NearbyProviders,
@@ -35,8 +38,12 @@ import {
   type Unrecorded,
 } from "./provider";
 import type { ProviderVisitor } from "./provider-visitor";
+import { doubtsOf } from "./quality/rules";
 import type { ProviderBreaker } from "./upstream/provider-breaker";
 import type { ProviderService } from "./upstream/remote-service";
+
+/** Providers among which the nearest with a number is looked for. */
+const nearestTried = 10;
 
 const anywhere = { mostKm: Number.POSITIVE_INFINITY, count: maxNearby };
 
@@ -104,9 +111,33 @@ export class ProviderReader {
     const urgent = isEmergencyTask(query) ? urgently(matches) : matches;
     const listing = await this.#listing(this.#withNeeds({ ...urgent, summaries }, query, known), query);
     const { index, holidays } = known;
-    const providers = detailed(listing.providers, index);
-    const provenance = this.#provenance(loaded, result, failed);
-    return { ...listing, providers, holidays: holidays.dates, offers: index.offers, ...provenance };
+    const all = loaded?.summaries ?? [];
+    const complete = (providers: readonly (Provider & { distanceKm: number | null })[]) =>
+      withDoubts(detailed(providers, index, servicesAsked(query)), all);
+    const nearest = listing.total > 0 ? [] : await this.#nearestInstead(matches, all, query);
+    return {
+      ...listing,
+      providers: complete(listing.providers),
+      nearest: complete(nearest)[0] ?? null,
+      holidays: holidays.dates,
+      offers: index.offers,
+      ...this.#provenance(loaded, result, failed),
+    };
+  }
+
+  /**
+   * For a search without a result: the nearest provider of the type that was asked for, if it has a number to call. It is
+   * measured from the place in the words or filters, else from the position; none without either.
+   */
+  async #nearestInstead({ around, kind }: ProviderMatches, all: readonly ProviderSummary[], query: ProviderQuery) {
+    const { category = "", province = "", city = "" } = query;
+    const inArea = `${province}${city}`.trim() === "" ? [] : passing(all, { province, city });
+    const from = around?.place ?? positionsOf(inArea)[0] ?? query.near ?? query.visitor?.();
+    if (!from) return [];
+    const ofKind = passing(all, { category: category || (kind ?? "") });
+    const nearest = nearestOf(ofKind.length > 0 ? ofKind : all, from, { ...anywhere, count: nearestTried });
+    const providers = await this.#withDistances(nearest);
+    return providers.filter(({ phones }) => phones.some(isSure)).slice(0, 1);
   }
 
   /** The results of {@link search}, up to `maxPins`, from the stored directory. */
@@ -128,7 +159,8 @@ export class ProviderReader {
     const { providers, total, broader, aside, place } = await this.#listing(matches, query);
     const { isCertain } = matches;
     const { index } = await this.#knownDetails();
-    const firstProviders = detailed(providers.slice(0, count), index);
+    const first = detailed(providers.slice(0, count), index, servicesAsked(query));
+    const firstProviders = withDoubts(first, loaded.summaries);
     return { providers: firstProviders, total, broader, aside, place, isCertain, ...this.#provenance(loaded) };
   }
 
@@ -175,7 +207,7 @@ export class ProviderReader {
     const loaded = await this.#read();
     const summary = loaded.summaries.find((each) => each.providerId === providerId);
     const [provider] = await this.#records(summary ? [summary] : []);
-    return provider ? { provider, ...this.#provenance(loaded) } : null;
+    return provider ? { provider, doubts: doubtsOf(provider, loaded.summaries), ...this.#provenance(loaded) } : null;
   }
 
   /** Ids of all providers, in the order of their names. */
@@ -335,13 +367,37 @@ export class ProviderReader {
   }
 }
 
-/** Providers with what the details add to them, and telephone numbers that replace the service's. */
-function detailed<Each extends Provider>(providers: readonly Each[], index: DetailsIndex) {
+/**
+ * Providers with what the details add to them, and telephone numbers that replace the service's.
+ * @param asked services that come first
+ */
+function detailed<Each extends Provider>(providers: readonly Each[], index: DetailsIndex, asked: ReadonlySet<string>) {
   return providers.map((provider) => {
     const phones = index.phonesOf(provider);
-    return { ...provider, ...(phones.length > 0 && { phones }), details: index.listed(provider) };
+    const listed = index.listed(provider);
+    const details = listed && { ...listed, services: askedFirst(listed.services, asked) };
+    return { ...provider, ...(phones.length > 0 && { phones }), details };
   });
 }
+
+function servicesAsked({ search = "", inpatient = false }: ProviderQuery): ReadonlySet<string> {
+  return new Set([...servicesIn(search), ...(inpatient ? ["inpatient"] : [])]);
+}
+
+/** What somebody has confirmed is not doubtful. */
+function withDoubts<Each extends Provider & { readonly details: ListedDetails | null }>(
+  providers: readonly Each[],
+  all: readonly ProviderSummary[],
+) {
+  return providers.map((provider) => {
+    return { ...provider, doubts: provider.details?.checkedOn ? [] : doubtsOf(provider, all) };
+  });
+}
+
+const positionsOf = (summaries: readonly ProviderSummary[]): Position[] =>
+  summaries.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : { latitude, longitude },
+  );
 
 /** Providers of the directory, with the service's newer ones in their place, and its others behind them. */
 function merged(result: ServiceResult | null, loaded: readonly ProviderSummary[]): readonly ProviderSummary[] {

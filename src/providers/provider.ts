@@ -55,6 +55,17 @@ export const ListedDetailsSchema = z.object({
 });
 export type ListedDetails = z.infer<typeof ListedDetailsSchema>;
 
+/** Rules of the quality checks after which a visitor should call first. */
+export const doubtRules = ["position-corrected", "position-shared", "address", "category", "characters"] as const;
+export type Doubt = (typeof doubtRules)[number];
+
+const ListedProviderSchema = ProviderSchema.extend({
+  distanceKm: z.number().min(0).nullable(),
+  details: ListedDetailsSchema.nullable(),
+  /** What is doubtful; empty once the facility or an operator has confirmed the data. */
+  doubts: z.array(z.enum(doubtRules)),
+});
+
 export const pageSize = 30 as const;
 
 /** Markers that a map draws without a pause on a slow phone. */
@@ -80,14 +91,9 @@ export const answerSchemas = lazy(() => {
   return {
     page: answer.extend({
       /** `distanceKm` is null without a position in the query. */
-      providers: z
-        .array(
-          ProviderSchema.extend({
-            distanceKm: z.number().min(0).nullable(),
-            details: ListedDetailsSchema.nullable(),
-          }),
-        )
-        .max(pageSize),
+      providers: z.array(ListedProviderSchema).max(pageSize),
+      /** If there is no result: the nearest provider of the type that was asked for, with a number; null without a place. */
+      nearest: ListedProviderSchema.nullable(),
       /** Public holidays, on which hours without `PH` do not count; empty without details. */
       holidays: z.array(z.string()).readonly(),
       /** What can be filtered by, since the details of some provider say it. */

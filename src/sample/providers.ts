@@ -109,3 +109,38 @@ function pick<T>(values: readonly T[], position: number): T {
   if (value === undefined) throw new Error(`Nothing at ${position}`);
   return value;
 }
+
+interface SampleFault extends Partial<Omit<SampleProvider, "latitude" | "longitude">> {
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+  readonly positionFault?: "corrected" | "elsewhere";
+}
+
+/** Where four of them stand. */
+const shared = { latitude: 0.790773, longitude: 127.373533 };
+
+/**
+ * What is wrong with some of the providers, by their ids: a row for each rule of the quality checks that the telephone
+ * numbers do not break already.
+ */
+export const sampleFaults: Readonly<Record<string, SampleFault>> = {
+  // One position.
+  "4046": shared,
+  "4108": shared,
+  "4118": { ...shared, address: "" },
+  "4172": shared,
+  // Twice, in two spellings.
+  "4092": {
+    providerName: "Rumah Bersalin Kambodja Ungu Ambon",
+    providerCategory: "Rumah_Bersalin",
+    telephone: "+62 911 5550 0045",
+    latitude: -3.646428,
+    longitude: 128.218243,
+  },
+  "4045": { telephone: "+62 911 5550 0045" },
+  "4265": { providerCategory: "MITRA LAIN" },
+  "4245": { providerName: "KLINIK & LAB KAMBOJA ZAMRUD KUPANG" },
+  "4259": { address: "Jl. Pah\ufffdlawan No. 12" },
+  "4216": { positionFault: "corrected" },
+  "4048": { latitude: null, longitude: null, positionFault: "elsewhere" },
+};

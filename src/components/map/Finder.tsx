@@ -79,7 +79,13 @@ export function Finder({ isTapped = false, ...props }: HydratedFinderProps) {
         </h2>
         <div ref={results} data-part="results" aria-busy={isBusy ? true : undefined}>
           {shown.result ? (
-            <Results result={shown.result} filters={shown.filters} origin={shown.origin} of={of} />
+            <Results
+              result={shown.result}
+              filters={shown.filters}
+              origin={shown.origin}
+              helpPhone={props.helpPhone}
+              of={of}
+            />
           ) : (
             <ServiceDown props={props} />
           )}

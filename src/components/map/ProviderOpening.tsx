@@ -4,6 +4,7 @@ import { formatDate } from "../format";
 import type { ListedProvider } from "./listed-provider";
 import { OpenNow } from "./OpenNow";
 import { hoursLines, openingTexts } from "./opening";
+import { providerTexts } from "./texts";
 
 /** Services in a row; all of them stand on the provider's page. */
 const mostServices = 4;
@@ -13,9 +14,10 @@ interface ProviderOpeningProps {
   readonly of: LinkContext;
 }
 
-/** Hours, whether it is open, emergency room and services, as far as they are known. */
-export function ProviderOpening({ provider: { details }, of }: ProviderOpeningProps) {
-  if (!details) return null;
+/** Hours, whether it is open, emergency room and services, as far as they are known, and whether to call first. */
+export function ProviderOpening({ provider: { details, doubts = [] }, of }: ProviderOpeningProps) {
+  const doubtful = doubts.length > 0 && <p className="provider-doubt">{providerTexts(of).doubtful}</p>;
+  if (!details) return doubtful;
   const t = openingTexts(of);
   const services = details.services.filter((service) => service !== "emergency").slice(0, mostServices);
   const parts = [
@@ -25,8 +27,11 @@ export function ProviderOpening({ provider: { details }, of }: ProviderOpeningPr
     details.checkedOn ? t.checked(formatDate(details.checkedOn, of.language)) : "",
   ];
   return (
-    <p className="provider-address">
-      <OpenNow details={details} of={of} /> {parts.filter(Boolean).join(" · ")}
-    </p>
+    <>
+      <p className="provider-address">
+        <OpenNow details={details} of={of} /> {parts.filter(Boolean).join(" · ")}
+      </p>
+      {doubtful}
+    </>
   );
 }

@@ -1,14 +1,15 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Language } from "../../i18n/languages";
 import { type LinkContext, productPath } from "../../page/links";
 import type { Facet } from "../../page/provider-data";
-import { telHref } from "../../telephone/phone-number";
+import { type SurePhoneNumber, telHref } from "../../telephone/phone-number";
 import { isKind, kindNames } from "../../vocabulary/kinds";
 import { ButtonLink } from "../ButtonLink";
 import { EmptyState } from "../cards/EmptyState";
 import { Pagination } from "../cards/Pagination";
 import { EmergencyBlock, EmergencyLine, type HelpContext } from "../contact/EmergencyBlock";
 import { formatDate } from "../format";
+import { stateTexts } from "../layout/texts";
 import { Icon } from "../media/Icon";
 import { phoneLabel } from "../phone/PhoneNumbers";
 import { facetOf, filterLabel, filterNames } from "./category-options";
@@ -25,6 +26,8 @@ interface ProviderResultsProps {
   readonly filters: Filters;
   /** Where distances are measured from if no place is named: the visitor's position, or a guess by the connection. */
   readonly origin: "position" | "region" | null;
+  /** The number to call where nothing is found; null without any. */
+  readonly helpPhone: SurePhoneNumber | null;
   readonly of: HelpContext;
 }
 
@@ -62,7 +65,7 @@ function placeLine({ label, radiusKm, nearestKm }: NamedPlace, { kind }: ListedP
 const farKm = 25;
 
 /** Whom to call, what is set, the providers with those close by first, and how old the list is. */
-export function ProviderResults({ result, filters, origin, of }: ProviderResultsProps) {
+export function ProviderResults({ result, filters, origin, helpPhone, of }: ProviderResultsProps) {
   const { providers, page, pages, facets, place, emergency } = result;
   const opening = (provider: ListedProvider) => <ProviderOpening provider={provider} of={of} />;
   const groups = groupsOf(result, origin, of);
@@ -81,7 +84,13 @@ export function ProviderResults({ result, filters, origin, of }: ProviderResults
           <ProviderList providers={members} heading="h4" of={of} holidays={result.holidays} more={opening} />
         </section>
       ))}
-      {providers.length === 0 && <NoProviders filters={filters} result={result} of={of} />}
+      {providers.length === 0 && (
+        <NoProviders filters={filters} result={result} helpPhone={helpPhone} of={of}>
+          {result.nearest && (
+            <ProviderList providers={[result.nearest]} heading="h4" of={of} holidays={result.holidays} more={opening} />
+          )}
+        </NoProviders>
+      )}
       {providers.length > 0 && groups.length === 0 && (
         <ProviderList providers={providers} heading="h3" of={of} holidays={result.holidays} more={opening} />
       )}
@@ -258,15 +267,23 @@ function ResultsNote({ result, of }: PartProps & Pick<ProviderResultsProps, "res
   );
 }
 
+interface NoProvidersProps extends ProviderResultsPartProps, Pick<ProviderResultsProps, "helpPhone"> {
+  /** The nearest one instead; null without it. */
+  readonly children: ReactNode;
+}
+
 /**
- * Nothing matches: which of the filters to take away and what comes then, and what else to try. Where nothing was asked
- * for, there is nothing at all.
+ * Nothing matches: the nearest one and whom to call, then which of the filters to take away and what comes then, and what
+ * else to try. Where nothing was asked for, there is nothing at all.
  */
-function NoProviders({ filters, result: { facets, broader }, of }: ProviderResultsPartProps) {
+function NoProviders({ filters, result: { facets, broader }, helpPhone, of, children }: NoProvidersProps) {
   const t = finderTexts(of);
   const { search } = filters;
-  const narrowed = filterNames.some((name) => filters[name] !== "");
-  if (!narrowed && search === "") return <EmptyState title={t.noProviders} text={t.noProvidersText} />;
+  const narrowed = [...filterNames, ...needNames, "plan" as const].some((name) => filters[name] !== "");
+  const call = helpPhone && { label: stateTexts(of).call(phoneLabel(helpPhone, of)), href: telHref(helpPhone) };
+  if (!narrowed && search === "") {
+    return <EmptyState title={t.noProviders} text={t.noProvidersText} {...(call && { link: call })} />;
+  }
   const hindrances = filterNames
     .toReversed()
     .map((name) => ({ name, count: facetOf(facets, name).reduce((sum, option) => sum + option.count, 0) }))
@@ -283,6 +300,17 @@ function NoProviders({ filters, result: { facets, broader }, of }: ProviderResul
   return (
     <div className="empty-state">
       <p className="empty-state-title">{t.empty}</p>
+      {children && (
+        <section className="finder-nearest">
+          <h3>{t.nearestInstead}</h3>
+          {children}
+        </section>
+      )}
+      {call && (
+        <p>
+          <ButtonLink {...call} icon="phone" />
+        </p>
+      )}
       <p>{t.emptyText}</p>
       <ul className="finder-tries">
         {tries.map(({ label, filters }) => (

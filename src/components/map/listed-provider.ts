@@ -1,7 +1,7 @@
 import { categoryNames } from "../../forms/category-names";
 import { defaultLanguage, type Language } from "../../i18n/languages";
 import { type LinkContext, mapHref, productPath } from "../../page/links";
-import type { ListedDetails, Provider, ProviderPage } from "../../page/provider-data";
+import type { Doubt, ListedDetails, Provider, ProviderPage } from "../../page/provider-data";
 import { formatNumber } from "../format";
 import type { IconName } from "../media/Icon";
 
@@ -15,11 +15,15 @@ export interface ListedProvider
   readonly distanceKm?: number | null | undefined;
   /** What the CMS adds; null or absent without it. */
   readonly details?: ListedDetails | null | undefined;
+  /** What is doubtful of the data: visitors should call first. */
+  readonly doubts?: readonly Doubt[] | undefined;
 }
 
 /** A page of the list, with of each provider what screens show. */
-export interface ListedPage extends Omit<ProviderPage, "providers" | "pageSize"> {
+export interface ListedPage extends Omit<ProviderPage, "providers" | "nearest" | "pageSize"> {
   readonly providers: readonly ListedProvider[];
+  /** In place of an empty list. */
+  readonly nearest: ListedProvider | null;
 }
 
 export interface Coordinates {
@@ -38,12 +42,21 @@ export interface MapPin
     Pick<ListedProvider, "providerId" | "providerName" | "providerCategory" | "phones"> {}
 
 /** What a page carries of a list: neither codes nor the service's own spellings. */
-export const listedPage = ({ pageSize: _, providers, ...page }: ProviderPage): ListedPage => ({
+export const listedPage = ({ pageSize: _, providers, nearest, ...page }: ProviderPage): ListedPage => ({
   ...page,
-  providers: providers.map(
-    ({ providerCode, country, telephone, faximile, status, positionFault, ...listed }) => listed,
-  ),
+  providers: providers.map(listedProvider),
+  nearest: nearest && listedProvider(nearest),
 });
+
+const listedProvider = ({
+  providerCode,
+  country,
+  telephone,
+  faximile,
+  status,
+  positionFault,
+  ...listed
+}: ProviderPage["providers"][number]): ListedProvider => listed;
 
 export const providerHref = (of: LinkContext, providerId: string) =>
   productPath(of, `providers/${encodeURIComponent(providerId)}`);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Doubt } from "../../page/provider-data";
 import { kinds } from "../../vocabulary/kinds";
 import type { ListedPage, ListedProvider, MapPin, Region, Suggestions } from "./listed-provider";
 
@@ -11,6 +12,15 @@ export const ListedPhoneNumberSchema = z.object({
 });
 
 const degrees = z.nullable(z.number());
+
+/** A list of its own: browsers do not load the code of providers. */
+const doubtRules = [
+  "position-corrected",
+  "position-shared",
+  "address",
+  "category",
+  "characters",
+] as const satisfies readonly Doubt[];
 
 export const ListedProviderSchema: z.ZodMiniType<ListedProvider> = z.object({
   providerId: z.string(),
@@ -36,6 +46,7 @@ export const ListedProviderSchema: z.ZodMiniType<ListedProvider> = z.object({
       }),
     ),
   ),
+  doubts: z.optional(z.array(z.enum(doubtRules))),
 });
 
 const kind = z.enum(kinds);
@@ -45,6 +56,7 @@ const words = z.object({ label: z.string(), words: z.string() });
 
 export const ListedPageSchema: z.ZodMiniType<ListedPage> = z.object({
   providers: z.array(ListedProviderSchema),
+  nearest: z.nullable(ListedProviderSchema),
   total: z.number(),
   page: z.number(),
   pages: z.number(),

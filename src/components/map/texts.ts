@@ -79,6 +79,7 @@ export const finderTexts = texts({
     noProvidersText: "Daftarnya sedang kosong. Coba lagi nanti, atau telepon kami.",
     empty: "Tidak ada provider yang cocok.",
     emptyText: "Coba kata yang lebih umum, seperti jenis dan kota, atau hapus salah satu filter:",
+    nearestInstead: "Yang terdekat",
     without: (filter: string, value: string, count: number) => `Tanpa ${filter}: ${value} (${count})`,
     onlyWords: (words: string) => `Hanya “${words}”`,
     tries: ["rumah sakit", "klinik", "apotek"],
@@ -174,6 +175,7 @@ export const finderTexts = texts({
     noProvidersText: "The list is empty at the moment. Please try again later, or call us.",
     empty: "No providers match.",
     emptyText: "Try more general words, such as a type and a city, or remove one of the filters:",
+    nearestInstead: "The nearest one",
     without: (filter: string, value: string, count: number) => `Without ${filter}: ${value} (${count})`,
     onlyWords: (words: string) => `Only “${words}”`,
     tries: ["hospital", "clinic", "pharmacy"],
@@ -198,12 +200,14 @@ export const providerTexts = texts({
     directions: "Petunjuk arah",
     directionsTo: (name: string) => `Petunjuk arah ke ${name}`,
     away: (distance: string) => `± ${distance}`,
+    doubtful: "Telepon dulu: data ini mungkin tidak tepat.",
   },
   en: {
     callTo: (name: string) => `Call ${name}`,
     directions: "Directions",
     directionsTo: (name: string) => `Directions to ${name}`,
     away: (distance: string) => `± ${distance}`,
+    doubtful: "Please call first: these data may not be right.",
   },
 });
 

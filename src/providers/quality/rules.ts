@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { memoizedByObject } from "../../platform/memoized";
 import { isSure } from "../../telephone/phone-number";
 import { fold, wordsOf } from "../../vocabulary/fold";
 import { misspellings } from "../../vocabulary/spelling";
+import type { ProviderSummary } from "../directory/summary";
 import { distanceKm } from "../distance";
 import { kindsIn } from "../finding/kinds-of";
-import type { Provider } from "../provider";
+import { type Doubt, doubtRules, type Provider } from "../provider";
 
 /** What may be wrong with a provider of the service. */
 export const qualityRules = [
@@ -133,6 +135,33 @@ export class QualityChecks {
     this.#findings.push({ rule, providerId, providerCode, ...shown });
   }
 }
+
+/** What is doubtful of a provider. @param all the whole list, for positions that several have */
+export function doubtsOf(provider: Provider, all: readonly ProviderSummary[]): Doubt[] {
+  const { latitude, longitude } = provider;
+  const isShared =
+    latitude !== null && longitude !== null && sharedPositions(all).has(positionKey(latitude, longitude));
+  return doubtRules.filter((rule) =>
+    rule === "position-shared" ? isShared : (rowRules[rule]?.(provider) ?? null) !== null,
+  );
+}
+
+/** Larger than any longitude in hundred-thousandths of a degree, about a metre, either side of zero. */
+const longitudeSpan = 4e7;
+
+const positionKey = (latitude: number, longitude: number) =>
+  Math.round(latitude * 1e5) * longitudeSpan + Math.round(longitude * 1e5);
+
+/** Positions of more providers than one place has. */
+const sharedPositions = memoizedByObject((all: readonly ProviderSummary[]): ReadonlySet<number> => {
+  const counts = new Map<number, number>();
+  for (const { latitude, longitude } of all) {
+    if (latitude === null || longitude === null) continue;
+    const key = positionKey(latitude, longitude);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count > mostAtOnePosition).map(([key]) => key));
+});
 
 export function qualityOf(providers: Iterable<Provider>): DirectoryQuality {
   const checks = new QualityChecks();

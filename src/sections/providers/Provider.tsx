@@ -20,7 +20,7 @@ import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import type { ProviderDetails } from "../../providers/details/provider-details";
-import type { NearbyProvider, Provider } from "../../providers/provider";
+import type { Doubt, NearbyProvider, Provider } from "../../providers/provider";
 import { firstSure, telHref } from "../../telephone/phone-number";
 import { careLabel } from "../../vocabulary/care";
 import { ReportButtons } from "./ReportButtons";
@@ -30,6 +30,8 @@ import type { VisitGuide } from "./visit-guides";
 export interface ProviderData {
   /** Null if the service is down and nothing is stored. */
   readonly provider: Provider | null;
+  /** What is doubtful of its data. */
+  readonly doubts: readonly Doubt[];
   readonly others: readonly NearbyProvider[];
   /** What the CMS adds; null if it has nothing of this provider. */
   readonly details: ProviderDetails | null;
@@ -39,7 +41,7 @@ export interface ProviderData {
 }
 
 export function ProviderView({ data, site }: ViewProps<ProviderData>) {
-  const { provider, others, details, holidays, guides } = data;
+  const { provider, doubts, others, details, holidays, guides } = data;
   const t = providerPageTexts(site);
   const providersPage = providersTexts(site);
   const finder = finderTexts(site);
@@ -68,6 +70,7 @@ export function ProviderView({ data, site }: ViewProps<ProviderData>) {
         <section aria-labelledby="provider-contact">
           <h2 id="provider-contact">{t.contact}</h2>
           <Reach provider={provider} site={site} />
+          {doubts.length > 0 && <p className="provider-doubt">{providerTexts(site).doubtful}</p>}
           {details && <Opening provider={provider} details={details} holidays={holidays} site={site} />}
           <Contacts provider={provider} site={site} />
           {details && <Care details={details} site={site} />}

@@ -151,13 +151,14 @@ const providerPage = page({
     if (product.providers.list !== "live") throw new MissingContent("providers have no pages");
     const lookup = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
     if (lookup === "unknown") throw new MissingContent("no such provider");
-    if (!lookup) return { provider: null, others: [], details: null, holidays: [], guides: [] };
+    if (!lookup) return { provider: null, doubts: [], others: [], details: null, holidays: [], guides: [] };
     const details = await optional(content.lookUp(providerDetails, lookup.provider.providerCode));
     const publicHolidays = details ? await optional(detailsIn(content).holidays()) : null;
     const guides = guidesFor(lookup.provider, (await optional(content.first(visitGuides))) ?? []);
     const provider = withDetails(lookup.provider, details);
     const { latitude, longitude, providerId } = provider;
-    const data = { provider, details, holidays: publicHolidays?.dates ?? null, guides };
+    const doubts = details?.checkedOn ? [] : lookup.doubts;
+    const data = { provider, doubts, details, holidays: publicHolidays?.dates ?? null, guides };
     if (latitude === null || longitude === null) return { ...data, others: [] };
     const near = await optional(providers.nearest({ latitude, longitude }, mostOthers + 1));
     const others = (near?.providers ?? []).filter((other) => other.providerId !== providerId);

@@ -10,6 +10,7 @@ import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 
 const result: ProviderPage = {
   providers: [],
+  nearest: null,
   total: 0,
   page: 1,
   pages: 1,
@@ -39,6 +40,7 @@ describe.each(languages)("a list of providers without any (%s)", (language) => {
         result: { ...result, ...changed },
         filters: { ...noFilters, search },
         origin: null,
+        helpPhone: firstSure(phoneNumbersIn("021 5010 7799")),
         of: { product: { key: "acme" }, language, phone: firstSure(phoneNumbersIn("")), hasFinder: true, hasClaims },
       }),
     );

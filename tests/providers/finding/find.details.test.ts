@@ -126,4 +126,31 @@ describe("a search among providers with details", () => {
     expect(known.lacksDetails).toBe(false);
     expect(known.validUntil).toBeGreaterThan(Date.now());
   });
+
+  it("shows the services that were asked for first", async () => {
+    const found = await reader().providers.search({ search: "laboratorium radiologi bekasi", city: "" });
+    const inpatient = await reader().providers.search({ city: "Bekasi", category: "hospital", inpatient: true });
+    expect(inpatient.providers[0]?.details?.services[0]).toBe("inpatient");
+    const withRadiology = found.providers.filter(({ details }) => details?.services.includes("radiology"));
+    for (const { details } of withRadiology) expect(["laboratory", "radiology"]).toContain(details?.services[0]);
+  });
+
+  it("calls nothing doubtful that has been checked", async () => {
+    const { providers } = await reader().providers.search({ city: "Ternate" });
+    const shared = providers.filter(({ doubts }) => doubts.includes("position-shared"));
+    expect(shared.length).toBeGreaterThan(0);
+    for (const { details } of shared) expect(details?.checkedOn ?? null).toBeNull();
+  });
+
+  it("has in place of nothing the nearest provider of the type that was asked for, with a number", async () => {
+    const { providers } = reader();
+    const filtered = await providers.search({ category: "dentist", city: "Bekasi", plan: "Plan Lain" });
+    expect(filtered.total).toBe(0);
+    expect(filtered.nearest).toMatchObject({ providerCategory: "Dokter_Gigi_Umum" });
+    expect(filtered.nearest?.distanceKm).toBeLessThan(60);
+    expect(filtered.nearest?.phones.some(({ number }) => number !== null)).toBe(true);
+    const nowhere = await providers.search({ search: "zzzz qqqq" });
+    expect(nowhere).toMatchObject({ total: 0, nearest: null });
+    expect((await providers.search({ city: "Bekasi" })).nearest).toBeNull();
+  });
 });

@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { makeProviders } from "../../../src/embedded/provider-list";
+import { summariesInOrder } from "../../../src/providers/directory/summary";
 import { loadGazetteer } from "../../../src/providers/places/gazetteer";
 import { locatorOf } from "../../../src/providers/position";
-import { type QualityRule, qualityOf } from "../../../src/providers/quality/rules";
+import { doubtsOf, type QualityRule, qualityOf, qualityRules } from "../../../src/providers/quality/rules";
 import { batchOf } from "../../../src/providers/upstream/record";
 import { sampleProviders } from "../../../src/sample/providers";
 import { seededRandom } from "../../support/fuzz/seeded";
@@ -106,4 +108,36 @@ it("finds at least 90 of 100 planted faults in 1,000 rows, and accuses at most 1
   expect(missed.length).toBeLessThanOrEqual(10);
   expect(accused.length).toBeLessThanOrEqual(9);
   expect(Object.keys(counts).length).toBeGreaterThan(7);
+});
+
+describe("the sample", () => {
+  it("has a provider that breaks each rule", () => {
+    const { counts } = qualityOf(makeProviders());
+    expect(qualityRules.filter((rule) => (counts[rule] ?? 0) === 0)).toEqual([]);
+  });
+});
+
+describe("what is doubtful", () => {
+  const all = summariesInOrder(makeProviders());
+  const doubtsOfId = (id: string) => {
+    const provider = makeProviders().find(({ providerId }) => providerId === id);
+    if (!provider) throw new Error(`no provider ${id}`);
+    return doubtsOf(provider, all);
+  };
+
+  it.each([
+    ["4108", ["position-shared"]],
+    ["4118", ["position-shared", "address"]],
+    ["4216", ["position-corrected"]],
+    ["4265", ["category"]],
+    ["4259", ["characters"]],
+    ["4001", []],
+  ])("of %s is %j", (id, doubts) => {
+    expect(doubtsOfId(id)).toEqual(doubts);
+  });
+
+  it("is nothing that a telephone call does not clear up: capitals, and a number that is missing", () => {
+    expect(doubtsOfId("4245")).toEqual([]);
+    expect(doubtsOfId("4048")).toEqual([]);
+  });
 });
