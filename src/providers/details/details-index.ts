@@ -1,4 +1,5 @@
 import { type ContentReader, Derivation } from "../../content/reading/content-reader";
+import { MissingContent } from "../../content/reading/failures";
 import { changeOf, type OpenState, openStateAt, type TimedPlace } from "../../hours/open-state";
 import { dayNumberOf, isAlwaysOpen, readClosedDays, readHours } from "../../hours/opening-hours";
 import { offsetOfProvince } from "../../hours/zones";
@@ -166,14 +167,22 @@ export interface DetailsSource {
   follow(state: string, until: number): void;
 }
 
-export const detailsIn = (content: ContentReader): DetailsSource => ({
-  index: () => content.derived(providerDetails, index),
-  holidays: () => content.derived(holidays, holidayDates),
-  follow: (state, until) => content.follow(state, until),
-});
-
 export const withoutDetails: DetailsSource = {
   index: async () => new DetailsIndex([]),
   holidays: async () => ({ dates: [], days: new Set() }),
   follow: () => undefined,
 };
+
+/** A CMS without these types has no details and no holidays. */
+export const detailsIn = (content: ContentReader): DetailsSource => ({
+  index: () => content.derived(providerDetails, index).catch(ifMissing(withoutDetails.index)),
+  holidays: () => content.derived(holidays, holidayDates).catch(ifMissing(withoutDetails.holidays)),
+  follow: (state, until) => content.follow(state, until),
+});
+
+const ifMissing =
+  <Value>(without: () => Promise<Value>) =>
+  (error: unknown): Promise<Value> => {
+    if (error instanceof MissingContent) return without();
+    throw error;
+  };
