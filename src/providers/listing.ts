@@ -1,7 +1,7 @@
 import { log } from "../platform/log";
 import { recordLimits } from "../platform/record-limits";
 import { pageLength } from "./policy";
-import type { Provider } from "./provider";
+import { type Provider, ProviderError } from "./provider";
 import type { ProviderService } from "./upstream/remote-service";
 
 /**
@@ -16,6 +16,9 @@ export async function* readAll(
 ): AsyncGenerator<{ readonly fresh: readonly Provider[]; readonly last: boolean }> {
   const ids = new Set<string>();
   const first = await list(0);
+  if (first.received === 0 && first.total) {
+    throw new ProviderError("unreadable", `no rows, though the service has ${first.total}`);
+  }
   const from = await startOf(list, first.total, limit);
   let batch = from === 0 ? first : await list(from);
   for (let start = from + batch.received; ; start += batch.received) {

@@ -143,12 +143,17 @@ function scaled(text: string): readonly number[] {
   return [...new Set(values.flatMap((value) => [value, -value]))];
 }
 
+/** What people and programs write for an unknown coordinate. */
+const isNothing = /^(?:|-|0(?:[.,]0+)?|n\/?a|null)$/i;
+
 /** Both coordinates as they are written; a field may have both and leave the other blank. */
 function pairTexts(latitude: string, longitude: string): CoordinateTexts {
   const north = plainCharacters(latitude);
   const east = plainCharacters(longitude);
-  const isPair = north === "" || east === "" || north === east;
-  return (isPair ? coordinatePairIn(north || east) : null) ?? { latitude: north, longitude: east };
+  const isPair = isNothing.test(north) || isNothing.test(east) || north === east;
+  return (
+    (isPair ? coordinatePairIn(isNothing.test(north) ? east : north) : null) ?? { latitude: north, longitude: east }
+  );
 }
 
 function pairIn(latitude: string, longitude: string): Position | null {

@@ -23,6 +23,12 @@ async function idsOf(list: ProviderService["list"]): Promise<string[]> {
 const idsFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => row(from + index).providerId);
 
+it("no rows of a list that has some are no empty list", async () => {
+  await expect(idsOf(listOf(0, 130))).rejects.toThrow("no rows, though the service has 130");
+  expect(await idsOf(listOf(0, 0))).toEqual([]);
+  expect(await idsOf(listOf(0, null))).toEqual([]);
+});
+
 describe("a list beyond its limit", () => {
   it("is read from its end, where the newest are", async () => {
     expectLogs("providers.capped");

@@ -10,18 +10,43 @@ export interface Coordinate {
 const decimal = /^([-+]?)\s?(\d{1,3}(?:[.,]\d+)?)\s?\u00b0?\s?([NSEWUT]?)$/i;
 
 const sexagesimal =
-  /^([-+]?)(\d{1,3})\s?\u00b0\s?(\d{1,2})\s?['\u2032\u2019]\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["\u2033\u201d]|'')?)?\s?([NSEWUT]?)$/i;
+  /^([-+]?)(\d{1,3})\s?\u00b0\s?(\d{1,2}(?:[.,]\d+)?)\s?['\u2032\u2019]\s?(?:(\d{1,2}(?:[.,]\d+)?)\s?(?:["\u2033\u201d]|'')?)?\s?([NSEWUT]?)$/i;
 
 const hemisphereInFront = /^(L[SU]|BT|[NSEWUT])\s?(\d.*)$/i;
+
+/** Without the signs of degrees, minutes and seconds: `6 12 31.7 S`, `-6:12:31.7`. */
+const unsigned = /^([-+]?)(\d{1,3})[\s:](\d{1,2})[\s:](\d{1,2}(?:[.,]\d+)?)\s?([NSEWUT]?)$/i;
+
+const nameInFront = /^(?:lat(?:itude)?|lon(?:g(?:itude)?)?|lng|lintang|bujur)\.?\s?[:=]?\s?(?=[-+\d])/i;
+
+/** Names of the hemispheres, by their letter. */
+const hemispheres: readonly (readonly [name: RegExp, letter: string])[] = [
+  [/(?:lintang )?selatan|south/i, "S"],
+  [/(?:lintang )?utara|north/i, "N"],
+  [/(?:bujur )?timur|east/i, "E"],
+  [/(?:bujur )?barat|west/i, "W"],
+];
+
+/** With one sign in front, a letter for the hemisphere behind, and without names, quotes and brackets around it. */
+function plainCoordinate(text: string): string {
+  const inside = plainCharacters(text)
+    .replace(/^(["'])(.*)\1$/, "$2")
+    .replace(/^['([]+|[)\],;]+$/g, "")
+    .replace(nameInFront, "")
+    .replace(/^-{2,}/, "-")
+    .replace(/^(\d[\d.,]*)-$/, "-$1");
+  const [name, letter = ""] = hemispheres.find(([each]) => each.test(inside)) ?? [];
+  return (name ? inside.replace(name, letter) : inside)
+    .replace(hemisphereInFront, "$2 $1")
+    .replace(/\s?LS$/i, " S")
+    .replace(/\s?(?:LU|BT)$/i, " N");
+}
 
 const isNegative = (sign: string, hemisphere: string) => sign === "-" || /^[SW]$/i.test(hemisphere);
 
 /** Reads decimal degrees, and degrees with minutes and seconds, in English (`S`, `E`) or Indonesian (`LS`, `BT`). */
 export function coordinateIn(text: string): Coordinate {
-  const plain = plainCharacters(text)
-    .replace(hemisphereInFront, "$2 $1")
-    .replace(/\s?LS$/i, " S")
-    .replace(/\s?(?:LU|BT)$/i, " N");
+  const plain = plainCoordinate(text);
   const digits = plain.replace(/\D/g, "");
   const [, sign = "", value, hemisphere = ""] = decimal.exec(plain) ?? [];
   if (value !== undefined) {
@@ -29,7 +54,7 @@ export function coordinateIn(text: string): Coordinate {
     return { degrees: isNegative(sign, hemisphere) ? -degrees : degrees, digits };
   }
   const [, dmsSign = "", wholeDegrees, minutes = "0", seconds = "0", dmsHemisphere = ""] =
-    sexagesimal.exec(plain) ?? [];
+    sexagesimal.exec(plain) ?? unsigned.exec(plain) ?? [];
   if (wholeDegrees !== undefined) {
     const degrees = Number(wholeDegrees) + Number(minutes) / 60 + Number(seconds.replace(",", ".")) / 3600;
     return { degrees: isNegative(dmsSign, dmsHemisphere) ? -degrees : degrees, digits: "" };

@@ -65,7 +65,7 @@ function bodyOf(answer: string): Record<string, unknown> {
   if (!/<\/([\w.-]+:)?Envelope\s*>$/.test(text.slice(-200).trimEnd())) {
     throw new ProviderError("unreadable", "no whole SOAP envelope");
   }
-  if (hasReferences(text)) throw new ProviderError("unreadable", "has references (href) in place of values");
+  if (hasReferences(text)) throw new ProviderError("unreadable", "has references or attributes in place of values");
   try {
     const parsed: unknown = parser.parse(text);
     return EnvelopeSchema.parse(parsed).Envelope.Body;
@@ -74,7 +74,12 @@ function bodyOf(answer: string): Record<string, unknown> {
   }
 }
 
-const reference = /<[^\s<>!][^<>]{0,1000}?\s(?:href|ref)\s*=\s*["'](?:#|cid:)/;
+const reference = /<[^\s<>!][^<>]{0,1000}?\s(?:(?:[\w.-]+:)?(?:href|ref)\s*=\s*["'](?:#|cid:)|[\w.-]+:ref\s*=)/i;
+
+/** An empty element of a result, with an attribute that belongs to no other namespace. */
+const valuesInAttributes =
+  /<(?:[\w.-]+:)?(?:anyType|resultCollection|out)\s(?:[^<>]{0,1000}?\s)?(?!xmlns\b)[\w.-]+\s*=[^<>]{0,1000}(?:\/>|>\s*<\/)/;
+
 const literalStart = "<![CDATA[";
 const literalEnd = "]]>";
 
@@ -91,10 +96,14 @@ function withoutLiterals(xml: string): string {
 }
 
 /**
- * Whether elements refer to others (RPC encoding, as Axis 1 does) or to attachments (MTOM). The parser ignores attributes,
- * so that such elements would seem empty.
+ * Whether elements refer to others (RPC encoding, as Axis 1 does; WCF) or to attachments (MTOM), or an empty element has its
+ * values in attributes. The parser ignores attributes, so that such elements would seem empty.
  */
-const hasReferences = (xml: string) => /\s(?:href|ref)\s*=/.test(xml) && reference.test(withoutLiterals(xml));
+function hasReferences(xml: string): boolean {
+  const mayRefer = /\s(?:[\w.-]+:)?(?:href|ref)\s*=/i.test(xml);
+  if (mayRefer && reference.test(withoutLiterals(xml))) return true;
+  return valuesInAttributes.test(xml);
+}
 
 /** Tags and references of one response. 4 MB of providers with all fields have 180,000 tags. */
 const maxTags = 200_000;

@@ -4,11 +4,11 @@ import { maxAnswerBytes } from "../policy";
 import type { LocateProvider } from "../position";
 import { ProviderError } from "../provider";
 import { withoutComments } from "./foreign-text";
-import { type Batch, batchIn } from "./record";
+import { type Batch, batchIn, childrenOf } from "./record";
 
 /** PHP writes an empty object as an empty array, and a missing result as null. */
 const NothingSchema = z.union([z.null(), z.tuple([])]).transform(() => ({ out: null }));
-const ResultSchema = z.object({ out: z.unknown() }).refine((answer) => "out" in answer);
+const ResultSchema = z.looseObject({ out: z.unknown() }).refine((answer) => "out" in answer);
 const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ error: z.string().min(1) })]);
 
 /**
@@ -16,7 +16,8 @@ const FaultSchema = z.union([z.object({ faultstring: z.string() }), z.object({ e
  * @throws {ProviderError} if no JSON of the service is in the text
  */
 export function readPhpAnswer(text: string, locate?: LocateProvider): Batch {
-  return batchIn(resultIn(withoutComments(text)).out, locate);
+  const { out } = childrenOf(resultIn(withoutComments(text)), "the response", "out");
+  return batchIn(out, locate);
 }
 
 /** Positions at which parsing is tried; warnings may contain brackets. */

@@ -81,7 +81,13 @@ const TotalSchema = z.coerce.number().int().min(0).nullable().catch(null);
 export function batchIn(out: unknown, locate?: LocateProvider): Batch {
   const { resultCollection, totalRow = null } = childrenOf(out, "out", "resultCollection", ["totalRow"]);
   const { anyType = null } = childrenOf(resultCollection, "resultCollection", "anyType");
-  const rows = [anyType].flat().filter((row) => !isEmptyElement(row));
+  const elements = [anyType].flat();
+  const rows = elements.filter((row) => !isEmptyElement(row));
+  // One empty row is how services write an empty list.
+  const isEmptyList = elements.length < 2 && !Array.isArray(elements[0]);
+  if (rows.length === 0 && !isEmptyList) {
+    throw new ProviderError("unreadable", `nothing in any of ${elements.length} rows`);
+  }
   return batchOf(rows, TotalSchema.parse(totalRow), locate);
 }
 
@@ -92,9 +98,18 @@ export const isEmptyElement = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0);
 
+/** Whether nothing but empty elements and counts of zero is in a value. Its depth is bounded where it is parsed. */
+function hasNothing(value: unknown): boolean {
+  if (isEmptyElement(value) || value === 0 || value === "0") return true;
+  return typeof value === "object" && value !== null && Object.values(value).every(hasNothing);
+}
+
+/** Values that only say that a request succeeded. */
+const success = /^(?:0+|200|true|ok|success(?:ful)?|sukses|berhasil)$/i;
+
 /**
- * The children of an element. Only others than `fieldName` and `knownValues`, or no children but text, are an
- * unknown shape.
+ * The children of an element. Only others than `fieldName` and `knownValues`, no children but text, and an empty
+ * `fieldName` beside a value that may be an error or the result, are an unknown shape.
  */
 export function childrenOf(
   value: unknown,
@@ -108,9 +123,13 @@ export function childrenOf(
     const kind = Array.isArray(value) ? "a list" : "text";
     throw new ProviderError("unreadable", `${kind} in ${name}, where ${fieldName} is expected`);
   }
-  const others = Object.keys(children).filter((key) => !knownValues.includes(key) && !isEmptyElement(children[key]));
+  const others = Object.keys(children).filter((key) => key !== fieldName && !knownValues.includes(key));
   if (others.length > 0 && !(fieldName in children)) {
     throw new ProviderError("unreadable", `no ${fieldName} in ${name}, but ${listedNames(others)}`);
+  }
+  const meaningful = others.filter((key) => !isEmptyElement(children[key]) && !success.test(String(children[key])));
+  if (meaningful.length > 0 && hasNothing(children[fieldName])) {
+    throw new ProviderError("unreadable", `an empty ${fieldName} in ${name}, beside ${listedNames(meaningful)}`);
   }
   return children;
 }

@@ -53,7 +53,7 @@ function snapshotIn(kv: LimitedStore): DirectorySnapshot | null {
 
 describe("an empty answer to the first question for the directory", () => {
   beforeEach(() => {
-    service.behaviour = () => recording("answer-empty.xml");
+    service.behaviour = paging([]);
   });
 
   it("is shown, but kept nowhere: seconds later the service is asked again, and its list is there", async () => {
@@ -106,13 +106,16 @@ describe("the service", () => {
     expect(service.requests).toHaveLength(6);
   });
 
-  it("is never believed when it says nothing in place of a full list", async () => {
+  it.each([
+    ["nothing", paging([])],
+    ["no rows of 91", () => recording("answer-empty.xml")],
+  ])("is never believed when it says %s in place of a full list", async (_, behaviour) => {
     expectLogs("providers.refresh-failed");
     service.behaviour = paging(rows(2));
     const object = new TestDirectory(service.origin);
     const isolate = object.isolate();
     await object.ring();
-    service.behaviour = () => recording("answer-empty.xml");
+    service.behaviour = behaviour;
     for (let round = 0; round < 3; round++) {
       wait(directoryAges.refreshMs);
       await object.settle();
