@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { h } from "hastscript";
 import { z } from "zod";
 import { lazy } from "../platform/lazy";
+import { boxSign } from "./box-sign";
 
 /** A text of Strapi's editor of blocks. The type only names its parts: each is read leniently. */
 export type Blocks = readonly Block[];
@@ -15,9 +16,9 @@ const schemas = lazy(() => {
   const block = z.looseObject({ type: z.string() });
   const text = z.string().catch("");
   return {
-    blocks: z.array(block).min(1),
+    blocks: z.array(block.catch({ type: "" })),
     children: z.array(block.catch({ type: "" })).catch([]),
-    text: z.looseObject({ text: z.string() }),
+    text: z.looseObject({ text: z.union([z.string(), z.number().transform(String)]) }),
     heading: z.looseObject({ level: z.coerce.number().int().min(1).max(6).catch(2) }),
     link: z.looseObject({ url: text }),
     list: z.looseObject({ format: text }),
@@ -61,7 +62,7 @@ function elementsOf(block: Block): ElementContent[] {
     case "code":
       return [h("pre", [h("code", plainIn(block))])];
     case "list":
-      return [listOf(block)];
+      return childrenOf(block).length > 0 ? [listOf(block)] : [];
     case "image":
       return pictureOf(block);
     default:
@@ -85,10 +86,13 @@ function listOf(block: Block): Element {
     const last = items.at(-1);
     if (child.type === "list" && last) last.children.push(listOf(child));
     else if (child.type === "list") items.push(h("li", [listOf(child)]));
-    else items.push(h("li", child.type === "list-item" ? itemOf(child) : inlineIn(child)));
+    else items.push(h("li", [...boxOf(child), ...(child.type === "list-item" ? itemOf(child) : inlineIn(child))]));
   }
   return h(schemas().list.parse(block).format === "ordered" ? "ol" : "ul", items);
 }
+
+const boxOf = ({ checked }: Block): ElementContent[] =>
+  typeof checked === "boolean" ? [{ type: "text", value: `${boxSign(checked)} ` }] : [];
 
 function itemOf(item: Block): ElementContent[] {
   const children = childrenOf(item);
@@ -109,6 +113,9 @@ const inlineIn = (block: Block): ElementContent[] => childrenOf(block).flatMap(i
 
 const marks = [
   ["code", "code"],
+  ["subscript", "sub"],
+  ["superscript", "sup"],
+  ["highlight", "mark"],
   ["strikethrough", "s"],
   ["underline", "u"],
   ["italic", "em"],

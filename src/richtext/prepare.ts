@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { h } from "hastscript";
+import { boxSign } from "./box-sign";
 import { parseBoundedHtml } from "./html/bounded-html";
 import { contentOf, hasClass, isBlank, isElement, textContent, textProperty } from "./html/tree";
 import { linkAddress, trimmedAddress } from "./link-address";
-import { boxSign } from "./markdown/markdown";
 import { isEmbedded } from "./media/embedded-pictures";
 import { linkTo } from "./media/embeds";
 import { withQuillLists } from "./quill-lists";

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
+import { boxSign } from "./box-sign";
 import { hasClass, isElement, textContent, textProperty } from "./html/tree";
 import { type LevelItem, type ListKind, listsOf, unordered } from "./list-items";
-import { boxSign } from "./markdown/markdown";
 
 /** Quill indents up to eight levels below the first. */
 const maxLevel = 8;

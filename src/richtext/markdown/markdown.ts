@@ -89,8 +89,6 @@ function showBox({ children }: Token): void {
     first.content = first.content.replace(taskBox, (_, state: string) => boxSign(state !== " "));
 }
 
-export const boxSign = (isTicked: boolean): string => (isTicked ? "☑" : "☐");
-
 /**
  * Reads Markdown as editors see it in Strapi: single line breaks, tables, footnotes, boxes, HTML as it stands.
  * @returns a tree that has not been sanitised

@@ -26,6 +26,7 @@ const locate = locatorOf(await loadGazetteer());
 
 const html = (source: string) => richTextFrom(source, options).html;
 const required = { id: "1", publishedAt: "2026-01-05T02:00:00.000Z", Title: "Judul", Question: "Apa?" };
+const words = (text: string) => ({ type: "text", text });
 const paragraph = (text: string) => ({ type: "paragraph", children: [{ type: "text", text }] });
 
 /** A record of a type as pages have it. */
@@ -183,6 +184,41 @@ describe("a text of the CMS is shown as its editor means it", () => {
 describe("a field of a record in another type keeps its meaning", () => {
   it.each<readonly [type: string, fields: Readonly<Record<string, unknown>>, shown: object]>([
     ["news", { Description: [paragraph("a")] }, { body: { html: "<p>a</p>" } }],
+    [
+      "news",
+      { Description: [null, paragraph("a"), { type: "list", children: [] }, 5] },
+      { body: { html: "<p>a</p>" } },
+    ],
+    [
+      "news",
+      { Description: [{ type: "paragraph", children: [{ type: "text", text: 2, superscript: true }] }] },
+      { body: { html: "<p><sup>2</sup></p>" } },
+    ],
+    [
+      "news",
+      {
+        Description: [
+          { type: "list", format: "todo", children: [{ type: "list-item", checked: true, children: [words("a")] }] },
+        ],
+      },
+      { body: { html: "<ul><li>☑ a</li></ul>" } },
+    ],
+    [
+      "news",
+      {
+        Description: [
+          { type: "heading", level: 3, children: [words("H")] },
+          { type: "quote", children: [words("a\nb")] },
+          { type: "code", language: "sql", children: [words("a < b")] },
+          { type: "image", image: { url: "/uploads/a_1.jpg", caption: "C" }, children: [words("")] },
+        ],
+      },
+      {
+        body: {
+          html: '<h2 id="isi-h">H</h2><blockquote>a<br>b</blockquote><pre><code>a &#x3C; b</code></pre><figure><img src="/acme/media/a_1.jpg" alt="" loading="lazy" decoding="async"><figcaption>C</figcaption></figure>',
+        },
+      },
+    ],
     ["news", { Description: { ops: [{ insert: "a\n" }] } }, { body: { html: "a" } }],
     ["news", { Featured_Image: [{ url: "/uploads/a_1.jpg" }] }, { image: file }],
     ["news", { Featured_Image: { url: "http://localhost:1337/uploads/a_1.jpg" } }, { image: file }],
