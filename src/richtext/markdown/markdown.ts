@@ -9,6 +9,7 @@ import mark from "markdown-it-mark";
 import sub from "markdown-it-sub";
 import sup from "markdown-it-sup";
 import { lazy } from "../../platform/lazy";
+import { boxSign } from "../box-sign";
 import { occurrences, parseBoundedHtml, TooComplexError } from "../html/bounded-html";
 import { treeOfTokens } from "./markdown-tree";
 
