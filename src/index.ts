@@ -1,5 +1,6 @@
 import { env, WorkerEntrypoint } from "cloudflare:workers";
 import { currentConfig } from "./config";
+import type { Cron } from "./crons";
 import type { Env } from "./env";
 import { createGateway, createPages } from "./gateway/gateway";
 import { createOrigin } from "./gateway/origin";
@@ -37,25 +38,39 @@ export class Pages extends WorkerEntrypoint<Env> {
 export default {
   fetch: createGateway({ pageCache: site.pageCache, products: config.products, origin, ...services }),
 
-  /** Each minute for each product: wakes objects after an update, and removes uploads that no submission uses. */
-  scheduled(_controller, { OUTBOX, UPLOADS }, context) {
-    for (const product of site.config.products.values()) {
-      const { key } = product;
-      const { directory } = site.providersOf(product);
-      context.waitUntil(logged(key, "providers", () => once(`providers of ${key}`, () => directory.wake())));
-      context.waitUntil(logged(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
-      context.waitUntil(logged(key, "outbox", () => tendOutbox(key)));
-    }
-
-    async function tendOutbox(product: string): Promise<void> {
-      const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
-      const outbox = OUTBOX.getByName(product);
-      await once(`outbox of ${product}`, () => outbox.state());
-      const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
-      if (removed > 0) log.info("uploads.removed", { product, removed });
-    }
+  scheduled({ cron }, environment, context) {
+    const job = jobsByCron.get(cron);
+    if (job) job(environment, context);
+    else log.error("scheduled.unknown", { cron });
   },
 } satisfies ExportedHandler<Env>;
+
+type Job = (environment: Env, context: ExecutionContext) => void;
+
+/** The work of each cron trigger. The compiler names a trigger without work. */
+const jobs: Readonly<Record<Cron, Job>> = {
+  "* * * * *": everyMinute,
+};
+const jobsByCron: ReadonlyMap<string, Job> = new Map(Object.entries(jobs));
+
+/** Wakes each product's objects after an update, and removes uploads that no submission uses. */
+function everyMinute({ OUTBOX, UPLOADS }: Env, context: ExecutionContext): void {
+  for (const product of site.config.products.values()) {
+    const { key } = product;
+    const { directory } = site.providersOf(product);
+    context.waitUntil(logged(key, "providers", () => once(`providers of ${key}`, () => directory.wake())));
+    context.waitUntil(logged(key, "content", () => once(`content of ${key}`, () => site.contentOf(product).wake())));
+    context.waitUntil(logged(key, "outbox", () => tendOutbox(key)));
+  }
+
+  async function tendOutbox(product: string): Promise<void> {
+    const { cleanUpUploads } = await import("./outbox/files/upload-cleanup");
+    const outbox = OUTBOX.getByName(product);
+    await once(`outbox of ${product}`, () => outbox.state());
+    const removed = await cleanUpUploads(UPLOADS, outbox, product, config.test.clockRate);
+    if (removed > 0) log.info("uploads.removed", { product, removed });
+  }
+}
 
 /** At most once in an isolate. */
 async function once(what: string, call: () => Promise<unknown>): Promise<void> {

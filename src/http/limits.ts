@@ -26,7 +26,13 @@ export type Limited = keyof typeof rates;
 
 export type RateBindings = Readonly<Partial<Record<(typeof rates)[Limited], RateLimit>>>;
 
-export type RequestLimit = ReturnType<Limits["of"]>;
+/** The limiter of one route. */
+export interface RequestLimit {
+  /** Counts a request. True for a route without a limiter, and if its binding fails. */
+  admits(request: Request): Promise<boolean>;
+  /** Identifies the client for this limiter, without an IP address. */
+  keyOf(request: Request): Promise<string>;
+}
 
 export const retryAfterSeconds = "60";
 
@@ -46,7 +52,7 @@ export class Limits {
     }
   }
 
-  of(limited: Limited | undefined) {
+  of(limited: Limited | undefined): RequestLimit {
     return {
       admits: async (request: Request) => limited === undefined || this.admits(request, limited),
       keyOf: (request: Request) => this.keyOf(request, limited ?? ""),

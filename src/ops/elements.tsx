@@ -24,6 +24,15 @@ interface DataTableProps {
   readonly emptyText?: string;
 }
 
+/** The cells of a row in the order of the headings. The compiler names a heading without a cell. */
+export function cellsInOrder<Column extends string>(
+  headings: Readonly<Record<Column, string>>,
+  cells: Readonly<Record<Column, ReactNode>>,
+): readonly ReactNode[] {
+  const byColumn = new Map(Object.entries<ReactNode>(cells));
+  return Object.keys(headings).map((column) => byColumn.get(column) ?? null);
+}
+
 /** A table whose rows are cards on narrow screens, where every cell shows the name of its column. */
 export function DataTable({ label, columns, long = [], rows, emptyText }: DataTableProps) {
   if (emptyText !== undefined && rows.length === 0) return <p>{emptyText}</p>;

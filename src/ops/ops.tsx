@@ -5,6 +5,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { Refusal } from "../errors/refusal";
 import { refusalTexts } from "../errors/texts";
 import { AttemptLimiter } from "../http/attempt-limiter";
+import type { Operator } from "../outbox/operators/access-log";
 import type { SiteEnv } from "../request/request";
 import type { SiteState } from "../request/site-state";
 import { type CreateHandler, uncachedHandler } from "../routing/route-table";
@@ -45,7 +46,7 @@ function createOps(
   site: SiteState,
   secret: string | undefined,
   attempts: AttemptLimiter,
-  identify: ReturnType<typeof createIdentify>,
+  identify: (request: Request) => Promise<Operator>,
 ): Hono<OpsEnv> {
   const ops = new Hono<OpsEnv>();
   const guardOrigin = csrf();

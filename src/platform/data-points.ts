@@ -4,9 +4,12 @@ export interface MetricsBinding {
   readonly METRICS?: Pick<AnalyticsEngineDataset, "writeDataPoint">;
 }
 
+/** `docs/operations.md` lists the columns of each kind. */
+export const dataPointKinds = ["request", "look", "directory", "vitals", "file"] as const;
+
 interface DataPoint {
-  /** The first blob. `docs/operations.md` lists the columns of each kind. */
-  readonly kind: "request" | "look" | "directory" | "vitals" | "file";
+  /** The first blob. */
+  readonly kind: (typeof dataPointKinds)[number];
   readonly product: string;
   /** Values from small sets, without personal data. */
   readonly names: readonly string[];

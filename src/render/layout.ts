@@ -12,10 +12,15 @@ import { systemClock } from "../platform/clock";
 import type { RequestScope } from "../request/request-scope";
 import { shownNotices } from "./shown-notices";
 
-export type LoadingLayout = ReturnType<typeof loadLayout>;
+/** The layout's data while it loads. Parts that fail are left out. */
+export interface LoadingLayout {
+  /** Never rejects. */
+  readonly complete: Promise<Site>;
+  /** What has arrived by now. */
+  soFar(): Site;
+}
 
-/** `soFar` returns the layout's data at any time; `complete` never rejects, since parts that fail are left out. */
-export function loadLayout(scope: RequestScope, location: PageLocation, sources: readonly MenuSource[]) {
+export function loadLayout(scope: RequestScope, location: PageLocation, sources: readonly MenuSource[]): LoadingLayout {
   const { product, language, content, preview, settings } = scope;
   const context: MenuContext = { product, language, content };
   const deferredValue = <Value>(value: Promise<Value>): Deferred<Value> => deferred(value, scope.note);

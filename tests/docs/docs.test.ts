@@ -7,6 +7,7 @@ import { modules } from "../../scripts/modules";
 import { productSchema } from "../../src/config/product";
 import { noticeLevels } from "../../src/content/site-wide/notices";
 import { allFileTypes, fileListOf } from "../../src/forms/file-types";
+import { dataPointKinds } from "../../src/platform/data-points";
 import { resources } from "../../src/sections";
 
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
@@ -185,6 +186,12 @@ it("decisions are complete and numbered without gaps", () => {
   );
   const isComplete = (path: string) => /\n\*\*Cost\*\*: [\s\S]+\n\*\*Would change it\*\*: /.test(textOf(path));
   expect(decisions.filter((path) => !isComplete(path))).toEqual([]);
+});
+
+it("docs/operations.md has the columns of every kind of data point, and no other", () => {
+  const [, table = ""] = textOf("docs/operations.md").split("| Kind (`blob1`) |");
+  const [rows = ""] = table.split("\n\n");
+  expect(matches(rows, /^\| `([a-z]+)` \|/gm).toSorted()).toEqual(dataPointKinds.toSorted());
 });
 
 it("docs/operations.md has every event of the log, and no other", () => {

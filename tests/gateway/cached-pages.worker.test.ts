@@ -270,7 +270,7 @@ async function fill(): Promise<void> {
   }
 }
 
-it("a page from the cache has a tag for each encoding, is a 304 for who has it and may have it, and has the same headers for HEAD", async () => {
+it("a cached page has an entity tag for each encoding, responds 304 to that tag, and has the same headers for HEAD", async () => {
   /** A late purge takes what the cache has. */
   const begin = async () => (keptHere().length < 3 ? fill() : undefined);
   const request = (headers: Record<string, string>, method?: string) => askThrough(reader, headers, method);
@@ -311,7 +311,7 @@ it("a page from the cache has a tag for each encoding, is a 304 for who has it a
   for (const name of names) expect(head.headers[name], name).toBe(get.headers[name]);
 });
 
-it("operators' pages are none without a secret, for nobody", async () => {
+it("operators' pages respond 404 to every request if the site has no secret", async () => {
   expect((await ask({ authorization: "Bearer undefined" }, "/ops/outbox")).status).toBe(404);
 });
 

@@ -57,7 +57,7 @@ beforeEach(() => {
   owned = [];
 });
 
-it("answers a page that it has at once, whatever cookies come along", async () => {
+it("a cached page is returned synchronously, whatever cookies the request has", async () => {
   await keep(60_000);
   for (const cookie of ["", "lang=id", "other=1"]) {
     const response = gateway(new Request(address, { headers: { cookie } }));
@@ -68,11 +68,10 @@ it("answers a page that it has at once, whatever cookies come along", async () =
   expect(owned).toEqual([]);
 });
 
-it("renews a page only when its visitor has the answer", async () => {
+it("an expired page is rendered anew only after its response has been returned", async () => {
   await keep(0);
-  const first = gateway(new Request(address));
-  const second = gateway(new Request(address));
-  expect([first, second].map((response) => response instanceof Response)).toEqual([true, true]);
+  expect(gateway(new Request(address))).toBeInstanceOf(Response);
+  expect(gateway(new Request(address))).toBeInstanceOf(Response);
   await Promise.resolve();
   expect(asked).toEqual([]);
   expect(owned.length).toBe(1);
@@ -80,7 +79,7 @@ it("renews a page only when its visitor has the answer", async () => {
   expect(asked).toEqual([address]);
 });
 
-it("answers a cookie that pretends to be an editor's, and another spelling, with the page that it has", async () => {
+it("a forged preview cookie and an unknown parameter get the cached page", async () => {
   await keep(60_000);
   const forged = new Request(address, { headers: { cookie: "__Host-preview=contoh.draft.9999999999.palsu" } });
   expect(await (await gateway(forged)).text()).toBe("disimpan");
@@ -88,13 +87,13 @@ it("answers a cookie that pretends to be an editor's, and another spelling, with
   expect(asked).toEqual([]);
 });
 
-it("sends a visitor who chose another language there, and not to the page that it has", async () => {
+it("a request with another chosen language goes to the origin handler, not to the cached page", async () => {
   await keep(60_000);
   const chosen = new Request(address, { headers: { cookie: "lang=en", accept: "text/html" } });
   expect(await (await gateway(chosen)).text()).toBe("dibuat");
 });
 
-it("answers with the last resort where even its own pages cannot be looked up", async () => {
+it("a failing page cache leads to the plain error page with status 500", async () => {
   expectLogs("request.failed");
   pageCache.respond = () => {
     throw new Error("broken");
@@ -104,7 +103,7 @@ it("answers with the last resort where even its own pages cannot be looked up", 
   expect(await response.text()).toContain("Halaman belum dapat ditampilkan");
 });
 
-it("refuses an address that cannot be read, which nothing else is asked for", async () => {
+it("a URL that cannot be parsed gets 400 without a call of the origin handler", async () => {
   class Misaddressed extends Request {
     override get url() {
       return "https://situs.example:99999/contoh";

@@ -14,7 +14,7 @@ function entrypoint() {
   return { clock, cache, purging };
 }
 
-it("is tried again where the platform refuses, and says so where it goes on refusing", async () => {
+it("a refused purge is retried, and reports the failure after the last retry", async () => {
   expectLogs("cache.purge-failed");
   const { clock, cache, purging } = entrypoint();
   for (let burst = 0; burst < purgeLimits.bucket; burst++) expect(await purge(purging, ["contoh:faq"], [])).toBe(true);
@@ -25,14 +25,14 @@ it("is tried again where the platform refuses, and says so where it goes on refu
   expect(await late).toBe(true);
 });
 
-it("fails without an error where the platform throws, and has nothing to do without a cache", async () => {
+it("a purge reports false if the platform throws, and true without a cache", async () => {
   expectLogs("cache.purge-failed");
   const broken = { purge: () => Promise.reject(new Error("away")) };
   expect(await purge(broken, ["contoh:faq"], [1])).toBe(false);
   expect(await purge(undefined, ["contoh:faq"])).toBe(true);
 });
 
-it("reaches every response that shows what has changed, however much it shows", () => {
+it("a purge has a tag of every response that shows a change, however many tags the response has", () => {
   const few = cacheTags([{ product: "contoh", names: ["news", "news/12", "news"] }]);
   expect(few).toEqual(["contoh", "contoh:news", "contoh:news/12"]);
   const names = Array.from({ length: 900 }, (_, index) => `news/${index}`);

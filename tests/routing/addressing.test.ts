@@ -37,14 +37,14 @@ describe("the product of a request", () => {
   });
 });
 
-describe("the canonical place of a product", () => {
+describe("the canonical location of a product", () => {
   it("is its first host, else its path on the host of the request; the default product is at the root", () => {
     const place = (key: string) => addressing.canonicalLocation(new URL("https://site.example/x"), product(key));
     expect(place("lontar")).toEqual({ origin: "https://lontar.example", home: "/" });
     expect(place("acme")).toEqual({ origin: "https://site.example", home: "/" });
   });
 
-  it("is where a host lists it in its site map", () => {
+  it("is on the host that lists the product in its site map", () => {
     const keysAt = (host: string) => addressing.productsAt(new URL(`https://${host}/`)).map(({ key }) => key);
     expect(keysAt("lontar.example")).toEqual(["lontar"]);
     expect(keysAt("www.lontar.example")).toEqual([]);
@@ -52,7 +52,7 @@ describe("the canonical place of a product", () => {
   });
 });
 
-describe("the address of a page", () => {
+describe("the URL of a page", () => {
   it("keeps only the parameters that the page reads, cut to 200 characters", () => {
     const { query, canonical } = news(`https://site.example/acme/news?topic=${"x".repeat(300)}&utm_source=mail`);
     expect(query).toEqual({ topic: "x".repeat(200) });
@@ -86,7 +86,7 @@ describe("a host in the request", () => {
   };
   const of = formsOf(named);
 
-  it("that nobody has named is the default product's own, however many are invented", () => {
+  it("that no product names counts as the default product's host, however many are invented", () => {
     const paths = ["/acme/news", "/lontar/news?page=2", "/embun/news?lang=en", "/sitemap.xml", "/acme/feed.xml"];
     const addresses = new Set<unknown>();
     for (let number = 0; number < 2_000; number++) {
@@ -95,14 +95,14 @@ describe("a host in the request", () => {
     expect([...addresses]).toEqual(paths.map((path) => `https://acme.example${path}`));
   });
 
-  it("stays where it is named, and is the same with the dot of the root", () => {
+  it("that a product names is part of the cache key, with and without the dot of the root", () => {
     expect(of("https://lontar.example/acme/news")).toBe("https://lontar.example/acme/news");
     expect(of("http://www.acme.example:8080/acme/news")).toBe("https://www.acme.example/acme/news");
     expect(of("https://lontar.example./acme/news")).toBe("https://lontar.example/acme/news");
     expect(named.productOf(request("https://lontar.example./")).key).toBe("lontar");
   });
 
-  it("never decides where a page, a document or an error has its address", () => {
+  it("never decides the canonical URL of a page, a document or an error", () => {
     const url = new URL("https://evil.invalid/lontar/news");
     for (const each of settings.products.values()) {
       const places = [
@@ -118,7 +118,7 @@ describe("a host in the request", () => {
     expect(keysAt("www.acme.example")).toEqual([]);
   });
 
-  it("is the site's own where nobody has named one: local development, previews, workers.dev", () => {
+  it("is part of the cache key if no product names a host: local development, previews, workers.dev", () => {
     const free = formsOf(addressing);
     for (const host of ["http://127.0.0.1:8787", "https://abc-public-site.account.workers.dev", "http://localhost"]) {
       expect(free(`${host}/acme/news`)).toBe(`${host}/acme/news`);

@@ -93,7 +93,7 @@ const sharedRequestOf = (request: Request) => table.sharedRequestOf(request, tab
 
 const kept = (headers: Headers) => headers.get("cloudflare-cdn-cache-control") !== "no-store";
 
-it("the route table has one name for every address of it, whichever product it is requested of", () => {
+it("every path of the route table has the name of its route, for each product", () => {
   for (const { pattern, name } of table.routes) {
     for (const key of config.products.keys()) {
       const path = filled(pattern.replaceAll("#product", key));
@@ -103,27 +103,30 @@ it("the route table has one name for every address of it, whichever product it i
   expect(table.match(new Request("http://contoh.example/contoh/tidak/ada")).name).toBe("other");
 });
 
-it.each([".", "%20", ",%20", ")", "%E2%80%8B"])("every route is found behind its address with %j", (mark) => {
-  for (const { pattern } of routes) {
-    const path = filled(pattern.replaceAll("#product", "contoh"));
-    const url = (each: string) => new URL(each, "http://contoh.example");
-    const served = repairedPaths(canonicalPath(url(`${path}${mark}`).pathname)).filter((each) =>
-      table.serves(url(each)),
-    );
-    if (path.includes("*") || path === "/" || !table.serves(url(path))) continue;
-    expect(served, path).toContain(path);
-  }
-});
+it.each([".", "%20", ",%20", ")", "%E2%80%8B"])(
+  "a path followed by %j is repaired to the path of its route",
+  (mark) => {
+    for (const { pattern } of routes) {
+      const path = filled(pattern.replaceAll("#product", "contoh"));
+      const url = (each: string) => new URL(each, "http://contoh.example");
+      const served = repairedPaths(canonicalPath(url(`${path}${mark}`).pathname)).filter((each) =>
+        table.serves(url(each)),
+      );
+      if (path.includes("*") || path === "/" || !table.serves(url(path))) continue;
+      expect(served, path).toContain(path);
+    }
+  },
+);
 
 it.each(["/ops/outbox/ABCDEFGH", "/ops/outbox/abc.", "/ops/tidak-ada,"])(
-  "nothing repairs %s, a path of a whole folder",
+  "%s, below a route of a whole folder, is not repaired",
   (path) => {
     const served = repairedPaths(path).filter((each) => table.serves(new URL(each, "http://contoh.example")));
     expect(served).toEqual([]);
   },
 );
 
-describe("what every answer of the site says", () => {
+describe("responses of every route", () => {
   const answers: { asked: Asked; request: Request; plain: Response; cached: Response }[] = [];
 
   beforeAll(async () => {
@@ -141,7 +144,7 @@ describe("what every answer of the site says", () => {
 
   const named = ({ path, init }: Asked) => `${init.method ?? "GET"} ${path}`;
 
-  it("has every security header, and lets a browser load nothing but what it names", () => {
+  it("every response has all security headers and a policy that allows nothing by default", () => {
     for (const { asked, plain, cached } of answers) {
       for (const { headers } of [plain, cached]) {
         expect(Object.fromEntries(headers), named(asked)).toMatchObject(securityHeaders);
@@ -150,7 +153,7 @@ describe("what every answer of the site says", () => {
     }
   });
 
-  it("is something to caches, and nothing that rules stale answers out or splits them by visitor", () => {
+  it("every response has a cache policy, without directives that forbid stale responses and without Vary by cookie", () => {
     expect(answers.length).toBeGreaterThan(150);
     for (const { asked, plain, cached } of answers) {
       for (const { headers } of [plain, cached]) {
@@ -163,7 +166,7 @@ describe("what every answer of the site says", () => {
     }
   });
 
-  it("lets the edge keep nothing but what is everybody's, for a stated time, with tags", () => {
+  it("a response that the edge stores is public, and has a maximum age and tags", () => {
     for (const { asked, cached } of answers.filter(({ cached }) => kept(cached.headers))) {
       const { headers, status } = cached;
       expect(headers.get("cloudflare-cdn-cache-control"), named(asked)).toMatch(
@@ -177,7 +180,7 @@ describe("what every answer of the site says", () => {
     }
   });
 
-  it("lets the edge keep every page, feed and file that the gateway asks it for", async () => {
+  it("the edge stores every page, feed and file that the gateway requests from the cached entrypoint", async () => {
     const isWhole = ({ path }: Asked) => !/^\/(acme|sitemap)/.test(path);
     const shared = answers.filter(
       ({ asked, request, cached }) => isWhole(asked) && sharedRequestOf(request) && cached.status === 200,
@@ -197,7 +200,7 @@ describe("what every answer of the site says", () => {
     }
   });
 
-  it("is never asked of the edge where it is a visitor's own", () => {
+  it("a private response is never requested from the cached entrypoint", () => {
     const own = /\/ops|\/hooks|\/health|\/region|\/uploads|\/nearby|[?&](q|sent|search|latitude)=/;
     const odd = answers.filter(({ asked, request }) => own.test(asked.path) && sharedRequestOf(request) !== null);
     expect(odd.map(({ asked }) => named(asked))).toEqual([]);
@@ -210,7 +213,7 @@ describe("what every answer of the site says", () => {
   });
 });
 
-describe("the normal form", () => {
+describe("the cache key", () => {
   const addressOf = (path: string, init?: RequestInit) =>
     sharedRequestOf(new Request(`http://contoh.example${path}`, init))?.url.replace("http://contoh.example", "");
 

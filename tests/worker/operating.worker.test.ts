@@ -473,7 +473,7 @@ describe("the page for editors", () => {
   });
 });
 
-it("objects that do not answer are a reported failure, never a rejection", async () => {
+it("objects that do not respond are reported as failed, and no endpoint of operators fails", async () => {
   const ask = (path: string, headers: Record<string, string> = {}) => site.askOther("broken", path, { headers });
   const [health, ready, alive, metrics, overview] = await Promise.all([
     ask("/health?product=acme"),
@@ -482,7 +482,8 @@ it("objects that do not answer are a reported failure, never a rejection", async
     ask("/metrics?product=acme", { authorization }),
     ask("/ops?lang=en&product=acme", { authorization, ...browser }),
   ]);
-  expect([health, ready, alive, metrics, overview].map(({ status }) => status)).toEqual([200, 503, 200, 200, 200]);
+  expect(ready.status).toBe(503);
+  for (const { status, url } of [health, alive, metrics, overview]) expect(status, url).toBe(200);
   expect(await health.json()).toMatchObject({ content: { acme: null }, outbox: { acme: null } });
   const { acme } = ReadySchema.parse(await ready.json()).products;
   expect(acme).toEqual({ content: "failed", cms: "failed", providers: "ok", outbox: "failed" });

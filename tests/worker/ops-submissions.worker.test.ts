@@ -355,13 +355,13 @@ describe("posts that wait for the same reason", () => {
 });
 
 describe("the operators' pages", () => {
-  it("say why a message waits in words of people, not in codes", async () => {
+  it("say in words, not in codes, why a submission waits", async () => {
     const { reference } = await held();
     for (const path of ["/outbox?reason=honeypot&", `/outbox/${reference}?`]) {
       for (const lang of ["id", "en"]) {
         const response = await outbox.ops(`${path}lang=${lang}`, { headers: asOperator("dewi") });
         const text = (await response.text()).replace(/<[^>]*>/g, " ");
-        expect([path, lang, /honeypot|delivered|\bdead\b|too-fast/.exec(text)?.[0]]).toEqual([path, lang, undefined]);
+        expect(text, `${path} ${lang}`).not.toMatch(/honeypot|delivered|\bdead\b|too-fast/);
       }
     }
   });

@@ -24,16 +24,31 @@ const PurgeSchema = z.object({
   done: z.boolean(),
 });
 
-export type JournalEntries = Readonly<ReturnType<typeof openJournal>["entries"]>;
+export interface JournalEntries {
+  /** The latest first. */
+  readonly failures: readonly Failure[];
+  readonly purges: readonly z.infer<typeof PurgeSchema>[];
+}
+
+/** What operators see of failed requests, purges and webhooks. */
+export interface Journal {
+  /** Last webhook with a wrong secret since the last accepted one; milliseconds since the epoch. */
+  readonly hookRefusedAt: number | null;
+  readonly entries: JournalEntries;
+  noteHook(isAccepted: boolean): void;
+  /** @param failures oldest first */
+  noteFailures(failures: readonly Failure[]): void;
+  /** @param done false if the platform rejected the purge */
+  notePurge(names: readonly string[], done: boolean): void;
+}
 
 const most = { failures: 50, purges: 20, names: 5 } as const;
 
-export function openJournal(store: ReplicaStore) {
+export function openJournal(store: ReplicaStore): Journal {
   const failed = store.persisted("failures", z.array(FailureSchema), []);
   const purged = store.persisted("purges", z.array(PurgeSchema), []);
   const refused = store.persisted("hook-refused", z.number().nullable(), null);
   return {
-    /** Last webhook with a wrong secret since the last accepted one; milliseconds since the epoch. */
     get hookRefusedAt() {
       return refused.value;
     },
@@ -44,7 +59,6 @@ export function openJournal(store: ReplicaStore) {
     get entries() {
       return { failures: failed.value, purges: purged.value };
     },
-    /** @param failures oldest first */
     noteFailures(failures: readonly Failure[]): void {
       failed.set([...failures.toReversed(), ...failed.value].slice(0, most.failures));
     },

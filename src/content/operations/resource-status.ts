@@ -30,11 +30,18 @@ export function nextDueAt(statuses: ResourceStatuses, now: number): number | nul
 /** `never` loaded, proven `absent` from the CMS, or all records `unfit`. */
 export type Presence = "current" | "never" | "absent" | "unfit";
 
-export function reportOf(name: string, status: ResourceStatus | undefined) {
-  const presence = presenceOf(status);
+export interface ResourceReport {
+  readonly name: string;
+  readonly presence: Presence;
   /** Last confirmation by the CMS; milliseconds since the epoch, null for none. */
-  const checkedAt = (presence !== "never" && status?.checkedAt) || null;
+  readonly checkedAt: number | null;
   /** Used share of a list's limit. */
+  readonly usage?: NonNullable<ResourceStatus["usage"]>;
+}
+
+export function reportOf(name: string, status: ResourceStatus | undefined): ResourceReport {
+  const presence = presenceOf(status);
+  const checkedAt = (presence !== "never" && status?.checkedAt) || null;
   const usage = status?.usage && { usage: status.usage };
   return { name, presence, checkedAt, ...usage };
 }

@@ -10,7 +10,18 @@ import { ResourceScan } from "./resource-scan";
 import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
 
-export type PollOutcome = Readonly<Awaited<ReturnType<CmsPoll["run"]>>>;
+export interface PollOutcome {
+  /** Numbers of resources. */
+  readonly confirmed: number;
+  readonly changed: number;
+  readonly failed: number;
+  /** Names of changed resources, and `resource/id` of changed items. */
+  readonly tags: string[];
+  /** Whether a long collection is still being read in the background. */
+  readonly paused: boolean;
+  /** Of the slowest resource. */
+  readonly slowestMs: number;
+}
 
 /** Reads resources from the CMS, and stores what is confirmed as it arrives. */
 export class CmsPoll {
@@ -26,10 +37,8 @@ export class CmsPoll {
    * Sends a few requests concurrently, so that a slow or failed resource delays no other. Stops if the CMS does not
    * respond. Never fails: unconfirmed resources are counted.
    * @param isFresh restarts paused scans, since the content has changed
-   * @returns `tags` are names of changed resources, and `resource/id` of changed items; `confirmed`, `changed` and `failed`
-   *   are numbers of resources; `paused` if a long collection is still being read in the background
    */
-  async run(resources: readonly AnyResource[], budget: ReadBudget, isFresh: boolean) {
+  async run(resources: readonly AnyResource[], budget: ReadBudget, isFresh: boolean): Promise<PollOutcome> {
     if (isFresh) for (const { name } of resources) this.#paused.delete(name);
     const before = this.store.statuses;
     const tags = new Set<string>();

@@ -11,13 +11,13 @@ import { type ObjectResponse, storedResponse, unavailableUntil } from "../../rep
 import { Replica, type ReplicaPlatform } from "../../replica/replica";
 import type { Persisted } from "../../replica/store";
 import type { AnyResource } from "../model/resource";
-import { openJournal } from "../operations/journal";
-import { nextDueAt, reportOf } from "../operations/resource-status";
-import { type Switching, untouched } from "../operations/switches";
+import { type Journal, openJournal } from "../operations/journal";
+import { nextDueAt, type ResourceReport, reportOf } from "../operations/resource-status";
+import { type Switches, type Switching, untouched } from "../operations/switches";
 import { contentAges, contentDeadlinesMs, maxSilent } from "../policy";
 import { snapshotKey } from "../reading/stored";
 import { CmsPoll, type PollOutcome } from "./cms-poll";
-import { ContentStore } from "./content-store";
+import { ContentStore, type RecordRemarks, type RefusedRecords } from "./content-store";
 import { ReadBudget } from "./scan-limits";
 import type { CmsSource } from "./source";
 
@@ -64,12 +64,23 @@ export interface Synced extends Omit<PollOutcome, "slowestMs"> {
   readonly snapshot: string;
 }
 
-export type ContentReport = Readonly<ReturnType<ContentReplica["report"]>>;
+/** What operators see of the content of one product and locale. */
+export interface ContentReport {
+  readonly language: Language;
+  readonly resources: readonly ResourceReport[];
+  readonly refused: RefusedRecords;
+  readonly remarks: RecordRemarks;
+  /** Null before the first run. */
+  readonly lastRun: SyncRun | null;
+  readonly switches: Switches;
+  /** Last webhook with a wrong secret since the last accepted one; milliseconds since the epoch. */
+  readonly hookRefusedAt: number | null;
+}
 
 /** Content of one product and locale: polls the CMS, merges its responses, and serves what KV lacks. */
 export class ContentReplica extends Replica {
   readonly store: ContentStore;
-  readonly journal: ReturnType<typeof openJournal>;
+  readonly journal: Journal;
   readonly #poll: CmsPoll;
   readonly #requests = new SingleFlight<ObjectResponse | null>(contentDeadlinesMs.first);
   /** Until when a resource, or all of it, is not requested again; milliseconds since the epoch. */
@@ -178,7 +189,7 @@ export class ContentReplica extends Replica {
     return this.#waiting.done;
   }
 
-  report() {
+  report(): ContentReport {
     const { resources, language } = this.options;
     const { statuses, refusals, remarks, switches } = this.store;
     return {
@@ -186,7 +197,6 @@ export class ContentReplica extends Replica {
       resources: resources.map(({ name }) => reportOf(name, statuses[name])),
       refused: refusals.list(),
       remarks: remarks.list(),
-      /** Null before the first run. */
       lastRun: this.#lastRun.value,
       switches: switches ?? untouched,
       hookRefusedAt: this.journal.hookRefusedAt,

@@ -20,6 +20,9 @@ const RowSchema = z.object({ resource: z.string(), id: z.string(), fields: z.str
 const LookedUpSchema = z.looseObject({ id: z.string() });
 const HashSchema = z.object({ id: z.string(), hash: z.string() });
 
+/** Of each resource the number of its refused records, and some of them. */
+export type RefusedRecords = Record<string, { count: number; records: { id: string; fields: string[] }[] }>;
+
 /** Invalid records of the CMS, and their fields: names only, never values. */
 export class Refusals {
   constructor(private readonly sql: Sql) {}
@@ -47,9 +50,8 @@ export class Refusals {
     this.sql.exec("DELETE FROM refused WHERE resource = ? AND id = ?", resource, id);
   }
 
-  /** Of each resource the number of its refused records, and some of them. */
-  list() {
-    const byResource: Record<string, { count: number; records: { id: string; fields: string[] }[] }> = {};
+  list(): RefusedRecords {
+    const byResource: RefusedRecords = {};
     const rows = rowsOf(this.sql, RowSchema, "SELECT resource, id, fields FROM refused ORDER BY resource, rowid");
     for (const { resource, id, fields } of rows) {
       const group = byResource[resource] ?? { count: 0, records: [] };
@@ -63,6 +65,9 @@ export class Refusals {
 }
 
 const RemarkRowSchema = z.object({ resource: z.string(), id: z.string(), remarks: z.string() });
+
+/** Of each resource the number of records with remarks, and some of them. */
+export type RecordRemarks = Record<string, { count: number; records: { id: string; remarks: Remark[] }[] }>;
 
 /** What records show otherwise than they were sent. */
 export class Remarks {
@@ -86,9 +91,8 @@ export class Remarks {
     );
   }
 
-  /** Of each resource the number of records with remarks, and some of them. */
-  list() {
-    const byResource: Record<string, { count: number; records: { id: string; remarks: Remark[] }[] }> = {};
+  list(): RecordRemarks {
+    const byResource: RecordRemarks = {};
     const query = "SELECT resource, id, remarks FROM remarks ORDER BY resource, rowid";
     for (const { resource, id, remarks } of rowsOf(this.sql, RemarkRowSchema, query)) {
       const group = byResource[resource] ?? { count: 0, records: [] };

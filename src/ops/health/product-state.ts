@@ -1,22 +1,33 @@
+import type { Product } from "../../config";
 import type { Presence } from "../../content/operations/resource-status";
+import type { ContentReport } from "../../content/sync/content-replica";
 import type { Env } from "../../env";
+import type { OutboxState } from "../../outbox/submissions/stored-submission";
 import { systemClock } from "../../platform/clock";
 import { SingleFlight } from "../../platform/concurrency/single-flight";
 import { withDeadline } from "../../platform/deadline";
 import { log, reasonOf } from "../../platform/log";
 import { type NamedUsage, recordLimits } from "../../platform/record-limits";
 import type { WaitUntil } from "../../platform/wait-until";
+import type { Stamp } from "../../providers/directory/directory";
 import type { SiteState } from "../../request/site-state";
 import { isoOf } from "../elements";
 
 /** What the objects of one product report; null for one that does not respond. */
-export type ProductState = Readonly<Awaited<ReturnType<typeof readStates>>[number]>;
+export interface ProductState {
+  readonly product: Product;
+  /** In every locale of its CMS, the default one first. */
+  readonly content: readonly ContentReport[] | null;
+  /** Without a stamp before the service's first list. */
+  readonly directory: { readonly stamp: Stamp | null } | null;
+  readonly outbox: (OutboxState & { readonly usage: readonly NamedUsage[] }) | null;
+}
 
 /** Deadline of each object, in milliseconds. */
 const deadlineMs = 3_000;
 
 /** Reads the states of all products. It never fails: an object that does not respond is in the log. */
-export function readStates(site: SiteState, env: Env) {
+export function readStates(site: SiteState, env: Env): Promise<ProductState[]> {
   return Promise.all(
     Array.from(site.config.products.values(), async (product) => {
       const { key } = product;
@@ -25,14 +36,7 @@ export function readStates(site: SiteState, env: Env) {
         inTime(key, "providers", async () => ({ stamp: await site.providersOf(product).directory.stamp() })),
         inTime(key, "outbox", () => env.OUTBOX.getByName(key).state()),
       ]);
-      return {
-        product,
-        /** In every locale of its CMS, the default one first. */
-        content,
-        /** Without a stamp before the service's first list. */
-        directory,
-        outbox,
-      };
+      return { product, content, directory, outbox };
     }),
   );
 }

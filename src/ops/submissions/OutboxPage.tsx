@@ -1,8 +1,8 @@
 import { type SubmissionFilter, type SubmissionFilters, submissionFilters } from "../../outbox/submissions/filters";
 import type { Reason } from "../../outbox/submissions/stored-submission";
-import { ActionForm, DataTable, StateText, timeOf } from "../elements";
+import { ActionForm, cellsInOrder, DataTable, StateText, timeOf } from "../elements";
 import { OpsDocument, type OpsScope } from "../page";
-import { reasonText } from "./reason-text";
+import { confirmationText, reasonText } from "./reason-text";
 import type { OpsRow } from "./rows";
 import { SubmissionActions } from "./SubmissionPage";
 
@@ -74,24 +74,28 @@ export function OutboxPage({ scope, rows, products, reasons, chosen, released }:
         long={[t.columns.outcome]}
         emptyText={t.empty}
         rows={rows.map((row) => {
-          const { reference, product, state, lastOutcome } = row;
-          return [
-            <a key={reference} href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
-              {reference}
-            </a>,
-            `${product} · ${t.forms[row.form]}`,
-            <StateText key={reference} state={state} text={t.states[state]} />,
-            timeOf(row.receivedAt, language),
-            row.attempts,
-            timeOf(row.deliveredAt ?? row.nextAttemptAt, language),
-            row.daysLeft === null ? "" : t.daysLeft(row.daysLeft),
-            lastOutcome ? reasonText(scope, lastOutcome) : "",
-            state === "delivered" || state === "erased" ? null : (
-              <div key={reference} className="ops-actions">
-                <SubmissionActions scope={scope} row={row} query={chosen} />
-              </div>
+          const { reference, product, state, lastOutcome, confirmation } = row;
+          return cellsInOrder(t.columns, {
+            reference: (
+              <a href={href(`/outbox/${reference}`, { product })} aria-label={t.open(reference)}>
+                {reference}
+              </a>
             ),
-          ];
+            form: `${product} · ${t.forms[row.form]}`,
+            state: <StateText state={state} text={t.states[state]} />,
+            received: timeOf(row.receivedAt, language),
+            attempts: row.attempts,
+            next: timeOf(row.deliveredAt ?? row.nextAttemptAt, language),
+            expires: row.daysLeft === null ? "" : t.daysLeft(row.daysLeft),
+            outcome: lastOutcome ? reasonText(scope, lastOutcome) : "",
+            confirmation: confirmation === null ? "" : confirmationText(scope, confirmation),
+            action:
+              state === "delivered" || state === "erased" ? null : (
+                <div className="ops-actions">
+                  <SubmissionActions scope={scope} row={row} query={chosen} />
+                </div>
+              ),
+          });
         })}
       />
     </OpsDocument>

@@ -15,7 +15,15 @@ type BodyValue = string | readonly string[] | boolean | number | null;
 type Piece = string | { readonly file: SubmissionFile; readonly as: "base64" | "bytes" };
 
 /** A streamed body: no whole file is in memory. */
-export type OutgoingBody = Readonly<ReturnType<typeof bodyOf>>;
+export interface OutgoingBody {
+  /** Content type. */
+  readonly type: string;
+  /** In bytes. */
+  readonly length: number;
+  stream(): ReadableStream<Uint8Array>;
+  /** The error of a file that could not be opened; null if none occurred. */
+  failure(): unknown;
+}
 
 /** @param key under which the CMS expects the fields; null if they are the whole body */
 export function recordBody(
@@ -64,7 +72,7 @@ export function uploadBody(
   return bodyOf(`multipart/form-data; boundary=${boundary}`, pieces, open);
 }
 
-function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile) {
+function bodyOf(type: string, pieces: readonly Piece[], open: OpenFile): OutgoingBody {
   let failure: unknown = null;
   const opened: OpenFile = async (file) => {
     try {

@@ -14,28 +14,34 @@ const WithheldSchema = z.object({
   isAccepted: z.boolean(),
 });
 
+export interface ShrinkGuard {
+  /** Count and first reading of a list that waits; null for none. */
+  readonly withheld: { readonly count: number; readonly since: number } | null;
+  /** Notes that an operator accepts a withheld list of that many providers. The next reading shows it. */
+  accept(count: number): void;
+  /**
+   * @param count of the list that was read at `readAt`, milliseconds since the epoch
+   * @param currentCount count of the list that it replaces
+   * @throws {ProviderError} `shrunk` if it has to wait
+   */
+  check(count: number, currentCount: number, readAt: number): void;
+}
+
 /**
  * Withholds a list that lacks more than a third of the shown providers: a service that has lost its data answers like
  * one whose network shrank. A reading an hour later confirms it, or an operator accepts it.
  */
-export function createShrinkGuard(product: string, store: ReplicaStore) {
+export function createShrinkGuard(product: string, store: ReplicaStore): ShrinkGuard {
   const withheldList = store.persisted("withheld", WithheldSchema.nullable(), null);
   return {
-    /** Count and first reading of a list that waits; null for none. */
     get withheld() {
       const { value } = withheldList;
       return value && { count: value.count, since: value.since };
     },
-    /** Notes that an operator accepts a withheld list of that many providers. The next reading shows it. */
     accept(count: number): void {
       const { value } = withheldList;
       if (value?.count === count) withheldList.set({ ...value, isAccepted: true });
     },
-    /**
-     * @param count of the list that was read at `readAt`, milliseconds since the epoch
-     * @param currentCount count of the list that it replaces
-     * @throws {ProviderError} `shrunk` where it has to wait
-     */
     check(count: number, currentCount: number, readAt: number): void {
       const earlier = withheldList.value;
       const isConfirmed = earlier && (earlier.isAccepted || readAt - earlier.since >= directoryAges.shrinkMs);
@@ -51,7 +57,5 @@ export function createShrinkGuard(product: string, store: ReplicaStore) {
     },
   };
 }
-
-export type ShrinkGuard = ReturnType<typeof createShrinkGuard>;
 
 const isShrink = (count: number, before: number) => count < before * leastShare;

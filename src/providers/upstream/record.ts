@@ -39,12 +39,29 @@ type Row = z.infer<typeof RowSchema>;
 
 export const rowFields = Object.keys(RowSchema.shape);
 
+/** One response of the provider service. */
+export interface Batch {
+  readonly providers: Provider[];
+  /** Number of rows, including those that were left out. */
+  readonly received: number;
+  /** Number of rows without a name. */
+  readonly refused: number;
+  /** Number of all rows according to the service; null if unknown. */
+  readonly total: number | null;
+  /** Names of all fields in the rows. */
+  readonly fields: ReadonlySet<string>;
+}
+
 /**
  * The providers in the rows of a response, without deleted ones and rows without a name.
  * @param locate checks positions against addresses; by default they are taken as they are written
  * @throws {ProviderError} if there are rows and none has a `providerName`
  */
-export function batchOf(rows: readonly unknown[], total: number | null = null, locate: LocateProvider = asWritten) {
+export function batchOf(
+  rows: readonly unknown[],
+  total: number | null = null,
+  locate: LocateProvider = asWritten,
+): Batch {
   const fields = new Set<string>();
   for (const row of rows) if (typeof row === "object") for (const name in row) fields.add(name);
   if (fields.size > 0 && !fields.has("providerName")) {
@@ -61,15 +78,12 @@ export function batchOf(rows: readonly unknown[], total: number | null = null, l
   if (refused > 0) log.warn("providers.records-refused", { refused, received: rows.length });
   return {
     providers,
-    /** Number of rows, including those that were left out. */
     received: rows.length,
     refused,
-    /** Number of all rows according to the service; null if unknown. */
     total,
     fields,
   };
 }
-export type Batch = ReturnType<typeof batchOf>;
 
 const ElementSchema = z.record(z.string(), z.unknown());
 const TotalSchema = z.coerce.number().int().min(0).nullable().catch(null);

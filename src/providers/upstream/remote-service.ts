@@ -3,7 +3,7 @@ import { BodyError, readBytes } from "../../platform/bounded-body";
 import { loadGazetteer } from "../places/gazetteer";
 import { maxAnswerBytes, pageLength, providerDeadlinesMs } from "../policy";
 import { locatorOf } from "../position";
-import { type Position, ProviderError } from "../provider";
+import { type Position, type Provider, ProviderError } from "../provider";
 import type { Batch } from "./record";
 
 type Parameters = Readonly<Record<string, string | number>>;
@@ -11,10 +11,21 @@ type Parameters = Readonly<Record<string, string | number>>;
 /** Further parameters of the nearby operation over SOAP, which every client sends. */
 const nearbyPage = { radius: 3, order: "desc", length: pageLength, start: 0 };
 
-export type ProviderService = NonNullable<ReturnType<typeof remoteService>>;
+/** A product's provider service. Every method may throw {@link ProviderError}. */
+export interface ProviderService {
+  /** Up to {@link pageLength} rows from `start`, in ascending order. */
+  list(start: number): Promise<Batch>;
+  /** Searches by the service itself, for products without a list of their own. */
+  readonly live: {
+    /** Up to {@link pageLength} providers whose name contains the text. */
+    search(name: string): Promise<Provider[]>;
+    /** Providers near a position, by the distance that the service measures. */
+    nearby(position: Position): Promise<Provider[]>;
+  };
+}
 
-/** The product's provider service; null if it is inside the Worker. Every method may throw {@link ProviderError}. */
-export function remoteService(product: Product) {
+/** The product's provider service; null if it is inside the Worker. */
+export function remoteService(product: Product): ProviderService | null {
   const { providers, providerToken = "" } = product;
   if (providers.protocol === "embedded") return null;
   const isSoap = providers.protocol === "soap";
@@ -27,9 +38,7 @@ export function remoteService(product: Product) {
     return request(product, "getAllProviderList", { ...page, ...search, ...credentials, userId: "" });
   };
   return {
-    /** Up to {@link pageLength} rows from `start`, in ascending order. */
     list: (start: number) => list(start, ""),
-    /** Searches by the service itself. */
     live: {
       search: async (name: string) => (await list(0, name)).providers,
       nearby: async ({ latitude, longitude }: Position) => {

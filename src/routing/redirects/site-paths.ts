@@ -25,12 +25,17 @@ const table: Readonly<Record<string, string>> = {
   "/{product}/providers/nearby": "/{product}/providers?sort=distance",
 };
 
-/** What a path is: a page, the page of a record that may be gone, or neither. */
-type PathKind = "page" | "record" | null;
+/** `record` is the page of a record that may be gone; `other` is no page. */
+type PathKind = "page" | "record" | "other";
 
-export type SitePaths = ReturnType<typeof sitePathsOf>;
+/** The paths of a product's pages, now and formerly. */
+export interface SitePaths {
+  /** The target of a path of the replaced site; null for any other. */
+  old(path: string): RedirectTarget | null;
+  kindOf(path: string): PathKind;
+}
 
-export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[]) {
+export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[]): SitePaths {
   const home = `/${product}`;
   const routes = pages.flatMap(({ path }) => (path ? [path.replace("{product}", product).split("/")] : []));
   const isParameter = (segment: string) => segment.startsWith(":");
@@ -42,21 +47,20 @@ export function sitePathsOf(product: string, pages: readonly Pick<Page, "path">[
     const fitting = routes.filter(
       (route) => route.length === segments.length && route.every((segment, index) => isFit(segment, segments[index])),
     );
-    if (fitting.length === 0) return null;
+    if (fitting.length === 0) return "other";
     return fitting.every((route) => route.some(isParameter)) ? "record" : "page";
   };
   return {
-    /** The target of a path of the replaced site; null for any other. */
     old(path: string): RedirectTarget | null {
       const isBelow = path.split("/")[1] === product;
       const to = table[isBelow ? path.replace(product, "{product}") : path];
       if (to !== undefined) return { to: to.replace("{product}", product), permanent: true };
       // Some links of the old site lack the product.
-      return kindBelow(path) ? { to: `${home}${path}`, permanent: true } : null;
+      return kindBelow(path) !== "other" ? { to: `${home}${path}`, permanent: true } : null;
     },
     kindOf(path: string): PathKind {
       if (path === "/" || path === home) return "page";
-      return path.startsWith(`${home}/`) ? kindBelow(path.slice(home.length)) : null;
+      return path.startsWith(`${home}/`) ? kindBelow(path.slice(home.length)) : "other";
     },
   };
 }

@@ -25,7 +25,6 @@ const stateWith = ({ uploads, uploadBytes, accesses }: Counts): ProductState => 
     expiring: 0,
     nextExpiry: null,
     notConfirmed: 0,
-    [Symbol.dispose]: () => undefined,
     usage: [
       { name: "accesses", count: accesses, limit: maxAccesses, unit: "records" },
       { name: "uploads", count: uploads, limit: files, unit: "records" },

@@ -192,9 +192,9 @@ it("looks up first what comes from a backup, and leaves what is stored", () => {
   const other = new OutboxDatabase();
   other.add("PENDING2");
   for (let times = 0; times < 2; times++) restoreRows(other.sql, rows);
-  expect([
-    ...other.sql.exec("SELECT reference, uncertainSends, uncertainAt FROM submissions ORDER BY reference"),
-  ]).toEqual([
+  const query = "SELECT reference, uncertainSends, uncertainAt FROM submissions ORDER BY reference";
+  const restored = [...other.sql.exec(query)];
+  expect(restored).toEqual([
     { reference: "DEAD2222", uncertainSends: 1, uncertainAt: receivedAt - 2 },
     { reference: "DELIVER2", uncertainSends: 1, uncertainAt: receivedAt },
     { reference: "PENDING2", uncertainSends: 0, uncertainAt: null },

@@ -6,7 +6,7 @@ import { type Redirect, redirects } from "../../../src/content/site-wide/redirec
 import { isSitePath } from "../../../src/http/redirect";
 import { mediaAddressFor } from "../../../src/media/media-address";
 import { movedTo, redirectTo } from "../../../src/routing/redirects/redirects";
-import { sitePathsOf } from "../../../src/routing/redirects/site-paths";
+import { type SitePaths, sitePathsOf } from "../../../src/routing/redirects/site-paths";
 import { pages } from "../../../src/sections";
 import { seeded } from "../../support/fuzz/seeded";
 import { cpuMsOf } from "../../support/tools/cpu-time";
@@ -17,7 +17,7 @@ const read = (From: unknown, To: unknown, Permanent?: unknown) =>
 
 const from = (path: string, to: string, permanent = false): Redirect => ({ id: "1", from: path, to, permanent });
 const nothing = () => null;
-const nowhere = { old: nothing, kindOf: nothing };
+const nowhere: SitePaths = { old: nothing, kindOf: () => "other" };
 const site = sitePathsOf("acme", pages);
 const { old } = site;
 
