@@ -4,6 +4,7 @@ import { OperatorError } from "../command";
 /** Deadline of a response. */
 const timeoutMs = 120_000;
 const tries = 4;
+/** The first pause before a retry; each further one is twice as long. */
 const pauseMs = 500;
 
 /** Client of a site's operator endpoints. */

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { OperatorError } from "../command";
 
+/** Characters. A shorter one can be guessed from a stolen backup. */
 const minPassphrase = 16;
 const isWhole = (name: string) => !name.endsWith(".partial");
 const ivBytes = 12;

@@ -26,6 +26,7 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
 
 /** Names without a common meaning may differ in so many letters. */
 const maxDistance = 2;
+/** Shorter names stand in too many others by chance. */
 const minContained = 4;
 
 /** Under which of these names a missing field is most likely there; null if none of them resembles it. */

@@ -7,6 +7,7 @@ interface Received {
   readonly failure: Error | null;
 }
 
+/** Characters of a response in a finding, which is one line. */
 const maxText = 80;
 
 /** What arrived, before what to do about it: status, type, server, and the first characters. */

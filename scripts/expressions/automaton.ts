@@ -39,7 +39,9 @@ export class TooComplex extends Error {
   override readonly name = "TooComplex";
 }
 
+/** Of one expression. A larger one takes minutes to examine. */
 const maxNodes = 5_000;
+/** Of one step. More ways through an expression exhaust the memory of the check. */
 const maxOutcomes = 20_000;
 
 type Node =

@@ -15,6 +15,7 @@ import { type CreateHandler, uncachedHandler } from "../routing/route-table";
 
 /** The same outcome is noted once in this time, for each product and isolate. */
 const notedMs = 60_000;
+/** Products in memory: more than any site has. */
 const maxNoted = 1_000;
 
 /** Deadline of a note. */

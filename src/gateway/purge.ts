@@ -7,6 +7,7 @@ type Purging = Pick<CacheContext, "purge">;
 /** Pauses before retries, in milliseconds: the platform allows five purges a minute, in bursts of 25. */
 const pausesMs = [1_000, 12_500];
 
+/** Of one purge. Without it, a platform that does not respond keeps the object from its next publication. */
 const deadlineMs = 5_000;
 
 /**

@@ -7,6 +7,7 @@ import { statusPath } from "../page/links";
 import { withDeadline } from "../platform/deadline";
 import { log, reasonOf } from "../platform/log";
 
+/** Of one call. It runs after the response, whose background work ends after 30 seconds. */
 const timeoutMs = 15_000;
 
 /**

@@ -37,6 +37,7 @@ interface Caller {
   seenAt: number;
 }
 
+/** A longer pause leaves free permits unused, a shorter one costs CPU while callers wait. */
 const pollMs = 50;
 
 const waitedMs = ({ sender, waitedBeforeMs }: Holder) => sender.totalMs - waitedBeforeMs;

@@ -134,6 +134,7 @@ const sortedEntries = (record: Readonly<Record<string, unknown>>) =>
   Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 const endpoint = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+/** Of Turnstile. Beyond it the submission is held for an operator, so that the visitor does not wait. */
 const timeoutMs = 3_000;
 const responseLimits = { maxBytes: 64 * 1024, idleMs: timeoutMs, totalMs: timeoutMs };
 

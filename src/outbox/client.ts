@@ -58,6 +58,7 @@ export interface OutboxClient {
   giveBack(keys: readonly string[]): Promise<string[]>;
 }
 
+/** Of one call. Beyond it the visitor is told that the form could not be stored, with all input kept. */
 const storeTimeoutMs = 10_000;
 
 /** @param product the key by which its object is called */

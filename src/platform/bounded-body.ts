@@ -24,6 +24,7 @@ export class BodyError extends Error {
 
 export type Body = ReadableStream<Uint8Array> | null;
 
+/** Of one read. Larger pieces multiply the memory of concurrent bodies, smaller ones the calls. */
 const pieceBytes = 64 * 1024;
 
 /** Reading yields to other requests after this long. */

@@ -26,6 +26,7 @@ export type PreviewStatus = (typeof previewStatuses)[number];
 
 export const isPreviewStatus = (text: unknown): text is PreviewStatus => previewStatuses.some((each) => each === text);
 
+/** How long a link for drafts opens. A link that leaks is worthless after it. */
 export const previewSeconds = 30 * 60;
 
 /** Clock skew of the CMS. */

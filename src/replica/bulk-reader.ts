@@ -15,6 +15,7 @@ const maxKeys = 50;
 /** Seconds, the minimum of Workers KV. */
 const cacheTtl = 30;
 
+/** Of one read. Beyond it the object is read instead, so that a slow KV does not use up a page's deadline. */
 const patienceMs = 1_000;
 /** Pause after failures of KV; the objects are read instead. */
 const pauseMs = 5_000;

@@ -18,6 +18,7 @@ const maxOperations = 450;
 /** KV accepts one write per second and key. */
 const perKeyMs = 1_100;
 
+/** Of one operation of KV. Without it, one that hangs stops all publications of the object. */
 const operationMs = 15_000;
 
 /** Consecutive failures after which a publication sends no more operations. */

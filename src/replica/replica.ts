@@ -10,6 +10,7 @@ import type { Persisted, ReplicaStore } from "./store";
 /** Purges pages rendered from old content: KV takes a minute to show a change, isolates ten seconds to revalidate. */
 const repeatedAfterMs = 75_000;
 
+/** The pause after a refused purge: the platform admits five a minute. */
 const retriedAfterMs = 60_000;
 
 /** Repetitions within this time are delivered together. */
@@ -55,6 +56,7 @@ export class ChangeEvents {
 
 const union = (tags: readonly string[]) => [...new Set(tags)].slice(0, maxNames);
 
+/** The least pause between two steps. Without it, alarms of a long scan fire without a break. */
 const soonMs = 500;
 
 /** Pause before a failed step, or writes that KV refused, are repeated. */

@@ -34,6 +34,7 @@ export interface CachedIndex {
   readonly name: string;
 }
 
+/** Estimate for an item of an index in memory, by which the isolate limits its caches. */
 const itemBytes = 512;
 
 /** Loaded for the first search: most pages do not need it. */

@@ -7,6 +7,7 @@ import type { Failure } from "./journal";
 
 /** Failures within this time are sent to the object in one call. */
 const togetherMs = 2_000;
+/** Of one call. A failing object would otherwise hold the requests that failed with it. */
 const patienceMs = 3_000;
 
 /** Per call. The log has all failures. */

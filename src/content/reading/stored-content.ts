@@ -106,6 +106,7 @@ function inTime<Value>(reading: Promise<Value>, what: string, { deadline }: Call
 /** Items that an isolate knows to be newer than KV. Beyond it KV's older item shows until it has settled. */
 const maxChanged = 1_000;
 
+/** Estimate for an id in memory, by which the isolate limits its caches. */
 const idBytes = 64;
 
 interface LoadedItem {

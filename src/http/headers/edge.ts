@@ -11,6 +11,7 @@ export interface ShownContent {
   readonly names: Iterable<string>;
 }
 
+/** How long the edge serves its pages while the site fails. Without it, an outage of the Worker takes every page away. */
 const staleOnErrorSeconds = 86_400;
 
 /** Only the edge reads it. `s-maxage` would rule out stale responses. */

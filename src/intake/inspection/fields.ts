@@ -20,6 +20,7 @@ const actingAnywhere = new RegExp(`(?<!\\p{L})(${actingNames})(?!\\p{L})`, "iu")
 /** Replaces a nested field. A code that begins with one computes its name. */
 const nested = "\ue000";
 
+/** Fields within fields: deeper ones would need memory without a bound. */
 const maxDepth = 1_000;
 
 /** Of one field. */

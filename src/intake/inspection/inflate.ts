@@ -13,6 +13,7 @@ const smallBytes = 65_536;
 
 /** Beyond that of tables and texts; not checked below `freeBytes`. */
 const maxRatio = 400;
+/** Inflated bytes below which any ratio is harmless. */
 const freeBytes = 1_000_000;
 
 /**

@@ -122,6 +122,7 @@ function nameOf(written: string): string {
 }
 
 const typesName = "[content_types].xml";
+/** Of an embedded document, which is inspected in memory beside its own file. */
 const maxEmbeddedBytes = 8_000_000;
 /** Documents within documents. */
 const maxDepth = 2;
@@ -287,6 +288,7 @@ async function inspectEntry(packageFile: PackageFile, relations: Relations, scan
 /** Excel tolerates what browsers do in drawings of old. */
 const isStrictXml = (type: string) => isXmlType(type) && !type.includes("vml");
 
+/** The signatures of all formats stand in fewer bytes. */
 const startBytes = 64;
 
 function startOf(entry: ZipEntry, scan: Scan): string {

@@ -60,6 +60,7 @@ const foreignMacro = /[\\/|]|\[[^0\]]|\.(xl|do)\w+!/i;
 const wholeDocument =
   /(xmlPackage|wordDocument|wordml|wordprocessingml|mso-application|<([^\s<>:]+:)?(package|html)[\s/>])/i;
 const startsAsMarkup = /^\s*</;
+/** Characters of texts that are looked at: more would double the memory of the part. */
 const maxDataText = 1_000_000;
 /** Elements with a role within each other: honest files have two. */
 const maxNestedRoles = 8;

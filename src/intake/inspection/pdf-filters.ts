@@ -107,6 +107,7 @@ class Output {
 
 const clearCode = 256;
 const endCode = 257;
+/** The codes of 12 bits, the most that the format has. */
 const maxCodes = 4_096;
 
 /** Codes that grow from 9 to 12 bits. */
@@ -225,6 +226,7 @@ function runLengthDecoded(bytes: Uint8Array): Uint8Array {
   return output.bytes;
 }
 
+/** A wider row, which no picture of a form has, would need a buffer of any size that the file states. */
 const maxRowBytes = 1_000_000;
 
 /** Reverses a predictor of PNG or TIFF. @throws {UnreadableError} for values that no reader accepts */

@@ -14,6 +14,7 @@ const stringMark = /[()\\]/g;
 
 /** Tokens after a name that may belong to it; the rest of a run of numbers is dropped. */
 const keptAfterName = 4;
+/** Of one object. More would take hundreds of megabytes of memory. */
 const maxTokens = 500_000;
 
 /** Longer names, escapes included, mean nothing to a reader. */

@@ -104,6 +104,7 @@ function placements(filters: readonly string[], predictors: readonly Predictor[]
   return list;
 }
 
+/** Of one stream. Honest files have two; each is one more pass over the bytes. */
 const maxFilters = 8;
 
 /** The entries of a dictionary and of those that it refers to, at any depth. */

@@ -39,6 +39,7 @@ const maxEncryptions = 4;
 
 /** Names whose values an object stream may have elsewhere. */
 const structural = new Set<PdfToken>(["/N", "/First", "/Filter", "/F", "/DecodeParms", "/DP"]);
+/** Object streams within object streams. No writer nests them; each level multiplies the work. */
 const maxDepth = 4;
 
 /**

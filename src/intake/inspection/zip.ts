@@ -6,7 +6,9 @@ const endSignature = 0x06054b50;
 const localLength = 30;
 const entryLength = 46;
 const endLength = 22;
+/** The most that the format has. */
 const maxCommentLength = 65_535;
+/** Honest documents have some hundred; each entry costs an inspection. */
 const maxEntries = 2_000;
 const large = 0xffffffff;
 /** Of the Zip64 end record and its locator, which may precede the usual end record. */

@@ -17,13 +17,17 @@ interface Span {
   readonly expiresAt: number;
 }
 
+/** The compiler names a member of a submission that is not stored. */
+const nothingLeft = (_rest: Readonly<Record<string, never>>): void => undefined;
+
 /** Moves the submissions of one object through their states, in its SQLite. Times are in milliseconds since the epoch. */
 export class OutboxQueue {
   constructor(private readonly sql: Sql) {}
 
   /** @param contacts hashes. @returns false when the reference is taken */
   add(reference: string, submission: Submission, contacts: readonly string[], { now, expiresAt }: Span): boolean {
-    const { id, form, path, fields, files, review } = submission;
+    const { id, form, path, fields, files, review, contacts: _, isContentId: __, ...withoutColumn } = submission;
+    nothingLeft(withoutColumn);
     const [state, nextAttemptAt] = review === null ? ["pending", now] : ["review", null];
     const [added] = run(
       this.sql,

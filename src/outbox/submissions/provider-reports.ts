@@ -26,6 +26,7 @@ export interface ReportedProvider extends Omit<ProviderReport, "problem"> {
 /** Reports of an object beyond which the oldest are removed. */
 const maxReports = 10_000;
 
+/** Of one provider, in the operators' list: examples are enough, and every reference costs space in the page. */
 const mostReferences = 5;
 
 /** The report in a submission; null for other forms, and for what an operator has to review first. */

@@ -1,3 +1,4 @@
+/** A smaller first buffer doubles several times for most bodies. */
 const firstBytes = 1024;
 
 /** Collects bytes in one buffer that doubles as needed. It copies pieces, so their memory can be reused. */

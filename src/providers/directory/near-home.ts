@@ -14,6 +14,7 @@ export interface NearHomeProviders {
   readonly isRead: boolean;
 }
 
+/** How long an isolate shows the same providers. Without it, every page reads the directory. */
 const freshMs = 60_000;
 
 /** How long the first pages of an isolate wait for the directory, in total, in milliseconds. */
