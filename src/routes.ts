@@ -57,6 +57,15 @@ const endpoints: readonly Route[] = [
       return handler(async (c, { site, productOf }) => uncached(await countSteps(c, site, productOf(c))));
     },
   },
+  {
+    ...below("/api/confirm-provider"),
+    section: "providers",
+    methods: ["POST"],
+    load: async () => {
+      const { handleConfirmation } = await import("./intake/confirm");
+      return handler(async (c, { site, productOf }) => uncached(await handleConfirmation(c, site, productOf(c))));
+    },
+  },
   { ...below("/api/region"), load: endpoint("region") },
   {
     ...below("/api/vitals"),

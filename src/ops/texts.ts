@@ -104,6 +104,9 @@ export const opsTexts = texts({
         restored: "memulihkan",
         "uploads-reset": "menghitung unggahan dari awal",
         "reports-dismissed": "menutup laporan tentang satu provider",
+        "correction-accepted": "menerima koreksi fasilitas",
+        "correction-declined": "menolak koreksi fasilitas",
+        "links-revoked": "mencabut tautan konfirmasi fasilitas",
       },
     },
     content: {
@@ -283,6 +286,9 @@ export const opsTexts = texts({
         restored: "restored",
         "uploads-reset": "started the count of uploads anew",
         "reports-dismissed": "closed the reports of a provider",
+        "correction-accepted": "accepted a facility's correction",
+        "correction-declined": "declined a facility's correction",
+        "links-revoked": "revoked links for facilities",
       },
     },
     content: {

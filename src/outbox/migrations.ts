@@ -118,6 +118,25 @@ export const steps: readonly string[] = [
      count INTEGER NOT NULL,
      PRIMARY KEY (day, form, step, event, field)
    );`,
+  // What facilities answer about their own data, by the provider service's code.
+  `CREATE TABLE confirmations (
+     code TEXT PRIMARY KEY,
+     checkedAt INTEGER NOT NULL
+   );
+   CREATE TABLE corrections (
+     code TEXT NOT NULL,
+     field TEXT NOT NULL,
+     providerId TEXT NOT NULL,
+     value TEXT NOT NULL,
+     receivedAt INTEGER NOT NULL,
+     -- NULL until an operator has decided.
+     acceptedAt INTEGER,
+     PRIMARY KEY (code, field)
+   );
+   CREATE TABLE revokedLinks (
+     code TEXT PRIMARY KEY,
+     revokedAt INTEGER NOT NULL
+   );`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

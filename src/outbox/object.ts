@@ -21,6 +21,12 @@ import { migrate } from "./migrations";
 import { type Access, type AccessAction, AccessLog, allReferences, type Operator } from "./operators/access-log";
 import { type BackupPage, type BackupRow, backupPage, restoreRows } from "./operators/backup";
 import { type CountedStep, type StepCount, StepCounts } from "./operators/step-counts";
+import {
+  type CheckedDetails,
+  type Correction,
+  type FacilityAnswer,
+  FacilityAnswers,
+} from "./submissions/facility-answers";
 import type { SubmissionFilters } from "./submissions/filters";
 import { OutboxQueue } from "./submissions/outbox-queue";
 import { OutboxReader } from "./submissions/outbox-reader";
@@ -70,6 +76,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   readonly #storedFiles: StoredFiles;
   readonly #accesses = new AccessLog(this.ctx.storage.sql);
   readonly #reports = new ProviderReports(this.ctx.storage.sql);
+  readonly #facilities = new FacilityAnswers(this.ctx.storage.sql);
   readonly #stepCounts: StepCounts;
   readonly #products: ReadonlyMap<string, Product>;
   readonly #schedule: RetrySchedule;
@@ -214,6 +221,39 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return this.#stepCounts.list(systemClock.now());
   }
 
+  /** @returns false if the link, which was made at `issuedAt`, has been revoked */
+  async answerFacility(product: string, answer: FacilityAnswer, issuedAt: number): Promise<boolean> {
+    this.#storeProduct(product);
+    if (this.#facilities.isRevoked(answer.code, issuedAt)) return false;
+    this.#facilities.add(answer, systemClock.now());
+    log.info("outbox.facility-answered", { product, corrections: Object.keys(answer.corrections).length });
+    return true;
+  }
+
+  /** Corrections of facilities that wait for an operator, and what is confirmed or accepted. */
+  async facilityAnswers(): Promise<{ pending: Correction[]; checked: CheckedDetails[] }> {
+    return { pending: this.#facilities.pending(), checked: this.#facilities.checked() };
+  }
+
+  async decideCorrection(
+    product: string,
+    operator: Operator,
+    { code, field, isAccepted }: { readonly code: string; readonly field: string; readonly isAccepted: boolean },
+  ): Promise<boolean> {
+    this.#storeProduct(product);
+    const isDecided = this.#facilities.decide(code, field, isAccepted, systemClock.now());
+    if (isDecided)
+      this.#recordAccess(allReferences, operator, isAccepted ? "correction-accepted" : "correction-declined", 1);
+    return isDecided;
+  }
+
+  /** @param code of one facility; empty for all */
+  async revokeFacilityLinks(product: string, operator: Operator, code: string): Promise<void> {
+    this.#storeProduct(product);
+    this.#facilities.revoke(code, systemClock.now());
+    this.#recordAccess(allReferences, operator, "links-revoked", code ? 1 : null);
+  }
+
   /** Every network may send and store again as on its first day. */
   async resetUploads(product: string, operator: Operator): Promise<void> {
     this.#storeProduct(product);
@@ -325,6 +365,7 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     this.#stepCounts.flush(systemClock.now());
     this.#accesses.purge(systemClock.now() - this.#schedule.accessMs);
     this.#reports.purge(systemClock.now() - this.#schedule.accessMs);
+    this.#facilities.purge(systemClock.now() - this.#schedule.accessMs);
     await this.#scheduler.runDue(until);
   }
 

@@ -37,6 +37,9 @@ const maxLength = 300;
 
 type Read = { readonly fields: Readonly<Record<string, unknown>> } | { readonly fault: string };
 
+/** The apostrophe by which exports keep spreadsheets from taking a text for a formula. */
+const formulaGuard = /(?<=^|[,;\t|\r\n])'(?=\s*[=+\-@])/g;
+
 /** Reads a cell that is neither empty nor clearing. */
 interface Column {
   readonly read: (cell: string) => Read;
@@ -185,11 +188,13 @@ export function readDetailsCsv(file: string): ReadFile {
     if (record.length !== names.length) {
       faults.push({ line, column: "", text: `${record.length} cells under ${names.length} columns` });
     }
-    const fields = names.map((name, index) => fieldsIn(name, record[index]?.trim() ?? "", line, faults));
+    const fields = names.map((name, index) => fieldsIn(name, cellOf(record[index]), line, faults));
     if (faults.length === before) rows.push({ line, code, fields: Object.assign({}, ...fields) });
   }
   return { rows, faults };
 }
+
+const cellOf = (cell = "") => cell.replaceAll(formulaGuard, "").trim();
 
 function cellsIn(file: string, faults: CsvFault[]) {
   try {

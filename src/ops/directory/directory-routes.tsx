@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { reportProblems } from "../../forms/provider-report";
 import { redirect } from "../../http/redirect";
+import type { Correction } from "../../outbox/submissions/facility-answers";
 import type { ReportedProvider } from "../../outbox/submissions/provider-reports";
 import { csvRow } from "../../platform/formats/csv";
+import { facilityPath } from "../../preview/facility-link";
 import { type DirectoryQuality, type QualityFinding, qualityRules } from "../../providers/quality/rules";
 import type { SiteState } from "../../request/site-state";
 import { ActionForm, DataTable, timeOf } from "../elements";
@@ -17,6 +19,7 @@ import {
   scopeOf,
 } from "../page";
 import { directoryTexts } from "./directory-texts";
+import { detailsCsvOf, facilitiesOf, linksCsvOf } from "./facility-csv";
 
 /** Findings of a page; the CSV has all that are stored. */
 const maxFindingsShown = 200;
@@ -27,14 +30,20 @@ interface CheckedDirectory {
   readonly quality: DirectoryQuality | null;
   /** What visitors reported. */
   readonly reports: readonly ReportedProvider[];
+  /** Corrections of facilities that wait for an operator. */
+  readonly corrections: readonly Correction[];
 }
 
 /**
  * - `GET /directory?product=&format=`: what may be wrong with the providers of each product, by rule, and what visitors
  *   reported; as a page, JSON, or CSV with the findings for the network team.
+ * - `?format=details` is a CSV of what facilities confirmed and operators accepted, for `npm run cms -- import`;
+ *   `?format=links&product=` one with a signed link for each facility.
+ * - `POST /directory/corrections` with `product`, `code`, `field` and `accept` (`1`, or empty) decides on a correction.
+ * - `POST /directory/links/revoke` with `product` and perhaps `code` ends all links, or those of a facility.
  * - `POST /directory/reports/dismiss` with `product` and `provider` closes the reports of a provider.
  *
- * 404 for an unknown product.
+ * 404 for an unknown product, 409 for links of a product without `PREVIEW_SECRET`.
  */
 export function directoryRoutes(site: SiteState): Hono<OpsEnv> {
   const routes = new Hono<OpsEnv>();
@@ -43,17 +52,34 @@ export function directoryRoutes(site: SiteState): Hono<OpsEnv> {
     const { product: key, format } = c.req.query();
     const products = [...site.config.products.values()].filter((product) => !key || product.key === key);
     if (products.length === 0) return c.json({ title: "No such product" }, 404);
+    const csv = (text: string, name: string) =>
+      c.body(text, 200, {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": attachment(name),
+      });
+    if (format === "details") {
+      const all = products.map(
+        async (product) => (await c.env.OUTBOX.getByName(product.key).facilityAnswers()).checked,
+      );
+      return csv(detailsCsvOf((await Promise.all(all)).flat()), "provider-details.csv");
+    }
+    const [product, other] = products;
+    if (format === "links" && product) {
+      if (other || !product.previewSecret)
+        return c.json({ title: "Name a product with the secret PREVIEW_SECRET" }, 409);
+      const waitUntil = (task: Promise<unknown>) => c.executionCtx.waitUntil(task);
+      const facilities = await facilitiesOf(site.providersOf(product).directory, waitUntil);
+      const home = new URL(`/${product.key}/${facilityPath}`, c.req.url);
+      return csv(await linksCsvOf(product.previewSecret, product.key, home, facilities), "facility-links.csv");
+    }
     const read = products.map(async (product): Promise<CheckedDirectory> => {
       const quality = await site.providersOf(product).directory.quality();
-      return { product: product.key, quality, reports: await c.env.OUTBOX.getByName(product.key).reportedProviders() };
+      const outbox = c.env.OUTBOX.getByName(product.key);
+      const [reports, { pending }] = await Promise.all([outbox.reportedProviders(), outbox.facilityAnswers()]);
+      return { product: product.key, quality, reports, corrections: pending };
     });
     const checked = await Promise.all(read);
-    if (format === "csv") {
-      return c.body(csvOf(checked), 200, {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": attachment("directory.csv"),
-      });
-    }
+    if (format === "csv") return csv(csvOf(checked), "directory.csv");
     if (format === "json" || !prefersHtml(c)) return c.json({ directories: checked });
     return respondPage(c, <DirectoryPage scope={scopeOf(c)} checked={checked} product={key} />);
   });
@@ -65,6 +91,29 @@ export function directoryRoutes(site: SiteState): Hono<OpsEnv> {
     const outbox = c.env.OUTBOX.getByName(product);
     const dismissed = await outbox.dismissReports(product, c.get("operator"), form.get("provider") ?? "");
     return prefersHtml(c) ? redirect(scopeOf(c).href("/directory", { product }), 303) : c.json({ dismissed });
+  });
+
+  routes.post("/directory/corrections", async (c) => {
+    const form = await formOf(c);
+    const product = form.get("product") ?? "";
+    if (!site.config.products.has(product)) return c.json({ title: "No such product" }, 404);
+    const decision = {
+      code: form.get("code") ?? "",
+      field: form.get("field") ?? "",
+      isAccepted: form.get("accept") === "1",
+    };
+    const isDecided = await c.env.OUTBOX.getByName(product).decideCorrection(product, c.get("operator"), decision);
+    if (!isDecided) return c.json({ title: "No such correction, or it is decided" }, 404);
+    return prefersHtml(c) ? redirect(scopeOf(c).href("/directory", { product }), 303) : c.body(null, 204);
+  });
+
+  routes.post("/directory/links/revoke", async (c) => {
+    const form = await formOf(c);
+    const product = form.get("product") ?? "";
+    if (!site.config.products.has(product)) return c.json({ title: "No such product" }, 404);
+    const outbox = c.env.OUTBOX.getByName(product);
+    await outbox.revokeFacilityLinks(product, c.get("operator"), form.get("code") ?? "");
+    return prefersHtml(c) ? redirect(scopeOf(c).href("/directory", { product }), 303) : c.body(null, 204);
   });
 
   return routes;
@@ -99,10 +148,11 @@ function DirectoryPage({ scope, checked, product }: DirectoryPageProps) {
       <p className="ops-hint">
         {t.intro} <a href={scope.href("/directory", { product, format: "csv" })}>{t.csv}</a>
       </p>
-      {checked.map(({ product: name, quality, reports }) => (
+      {checked.map(({ product: name, quality, reports, corrections }) => (
         <section key={name}>
           <h2>{name}</h2>
           <Reports scope={scope} product={name} reports={reports} />
+          <Corrections scope={scope} product={name} corrections={corrections} />
           {quality ? <Findings scope={scope} quality={quality} /> : <p>{t.unread}</p>}
         </section>
       ))}
@@ -156,6 +206,55 @@ function Reports({ scope, product, reports }: ReportsProps) {
         rows={rows}
       />
       {reports.length > maxFindingsShown && <p>{scope.t.more(reports.length - maxFindingsShown)}</p>}
+    </>
+  );
+}
+
+interface CorrectionsProps {
+  readonly scope: OpsScope;
+  readonly product: string;
+  readonly corrections: readonly Correction[];
+}
+
+/** Links for facilities, what they corrected, and what is ready for the CMS. */
+function Corrections({ scope, product, corrections }: CorrectionsProps) {
+  const t = directoryTexts(scope);
+  const action = scope.href("/directory/corrections");
+  const rows = corrections.slice(0, maxFindingsShown).map(({ code, providerId, field, value, receivedAt }) => {
+    const decide = (accept: string, text: string) => (
+      <ActionForm
+        key={text}
+        action={action}
+        fields={{ product, code, field, accept }}
+        text={text}
+        label={`${text}: ${code}, ${field}`}
+        isQuiet
+      />
+    );
+    return [
+      `${code} (${providerId})`,
+      field,
+      value,
+      timeOf(receivedAt, scope.language),
+      [decide("1", t.accept), decide("", t.decline)],
+    ];
+  });
+  return (
+    <>
+      <h3>{t.facilities}</h3>
+      <p className="ops-hint">
+        <a href={scope.href("/directory", { product, format: "links" })}>{t.links}</a>{" "}
+        <a href={scope.href("/directory", { product, format: "details" })}>{t.details}</a>
+      </p>
+      <ActionForm action={scope.href("/directory/links/revoke")} fields={{ product }} text={t.revoke} isQuiet />
+      {rows.length > 0 && (
+        <DataTable
+          label={t.corrections}
+          columns={[t.code, t.field, t.detail, t.last, t.action]}
+          long={[t.detail]}
+          rows={rows}
+        />
+      )}
     </>
   );
 }

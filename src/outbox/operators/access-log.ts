@@ -21,6 +21,9 @@ const AccessSchema = z.object({
     "restored",
     "uploads-reset",
     "reports-dismissed",
+    "correction-accepted",
+    "correction-declined",
+    "links-revoked",
   ]),
   reference: z.string(),
   /** How many submissions or files an action on many concerned; null for all of them, or for one. */

@@ -17,6 +17,7 @@ import { firstE164 } from "../../telephone/phone-number";
 import { phoneNumbersIn } from "../../telephone/phone-numbers";
 import { kindNames } from "../../vocabulary/kinds";
 import { pagedTitle } from "../page-templates/list-section";
+import { confirmPage } from "./confirm-page";
 import type { FinderData, ProviderListData } from "./ProviderFinder";
 import { providerPageTexts, providersTexts } from "./texts";
 import { type VisitGuide, visitGuides } from "./visit-guides";
@@ -178,7 +179,7 @@ const kindWords = languages.flatMap((language) => Object.values(kindNames({ lang
 export const providersSection: Section = {
   key: "providers",
   resources: [providerDetails, holidays, visitGuides],
-  pages: [providersPage, providerPage],
+  pages: [providersPage, providerPage, confirmPage],
   menu: [
     menuLink("providers", "providers", providersTexts, async ({ product, content }) => {
       return isFinderOpen(product, await content.switches());
