@@ -89,7 +89,7 @@ describe("a form in order", () => {
 
   it("of wrong provider data needs one tap on the provider's page, and is listed by provider for operators", async () => {
     const page = await (await site.get("/lama/providers/4001")).text();
-    const [form = ""] = /<form method="post" action="[^"]*report-provider.*?<\/form>/s.exec(page) ?? [];
+    const [form = ""] = /<details class="provider-report">.*?<\/form>/s.exec(page) ?? [];
     const values = Object.fromEntries(
       Array.from(form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g), ([, name, value]) => [
         name,
@@ -101,7 +101,7 @@ describe("a form in order", () => {
     expect(sent.status).toBe(303);
     const thanks = await (await site.get(sent.headers.get("location") ?? "")).text();
     expect(thanks).toContain("Terima kasih, laporan Anda sudah kami terima");
-    expect(thanks).not.toContain("/submission-status");
+    expect(thanks).not.toContain("/submission-status?reference");
     const listed = async () => (await ops("/directory?product=lama")).json();
     const reference = referenceIn(sent);
     const problems = { number: 1 };
@@ -114,6 +114,31 @@ describe("a form in order", () => {
       dismissed: 1,
     });
     expect(await listed()).toMatchObject({ directories: [{ product: "lama", reports: [] }] });
+  });
+
+  it("of a facility about its own data needs a signed link: it confirms in one tap, an operator decides on corrections", async () => {
+    const links = await (await ops("/directory?product=contoh&format=links")).text();
+    const [link = ""] = /\/contoh\/confirm-provider\?\S*code=CM0002\S*/.exec(links) ?? [];
+    const page = await (await site.get(link)).text();
+    expect(page).toContain("Semua benar");
+    expect(await (await site.get(link.replace("CM0002", "CM0003"))).text()).not.toContain("Semua benar");
+    const query = Object.fromEntries(new URL(link, site.url).searchParams);
+    const answer = async (values: Record<string, string>) => {
+      const response = await post("/contoh/api/confirm-provider", new URLSearchParams({ ...query, ...values }));
+      return new URL(response.headers.get("location") ?? "", site.url).searchParams.get("result");
+    };
+    expect(await answer({ answer: "right" })).toBe("right");
+    expect(await answer({ answer: "corrections", Telecom: "021 5010 7701" })).toBe("waiting");
+    const details = async () => (await ops("/directory?product=contoh&format=details")).text();
+    expect(await details()).toMatch(/^CM0002,\d{4}-\d\d-\d\d,,/m);
+    const accept = { product: "contoh", code: "CM0002", field: "Telecom", accept: "1" };
+    const decided = await ops("/directory/corrections", { method: "POST", body: new URLSearchParams(accept) });
+    expect(decided.status).toBe(204);
+    expect(await details()).toMatch(/^CM0002,\d{4}-\d\d-\d\d,021 5010 7701,/m);
+    const revoked = { method: "POST", body: new URLSearchParams({ product: "contoh", code: "CM0002" }) };
+    expect((await ops("/directory/links/revoke", revoked)).status).toBe(204);
+    expect(await answer({ answer: "right" })).toBe("invalid");
+    expect(await answer({ answer: "right", signature: "" })).toBe("invalid");
   });
 
   it("gets the same reference however often it is sent, and another one when anything differs", async () => {
