@@ -113,6 +113,20 @@ const anywhere = { mostKm: Number.POSITIVE_INFINITY };
 
 const none: Found = { summaries: [], tierOf: null, around: null, isPlace: false };
 
+/** Whether corrected words are a longer name of a type that begins with the words for it: “klinik giggi”. */
+function completesKind(question: Question, meant: Question): boolean {
+  const parts = question.parts.filter(({ role }) => role === "kind");
+  return parts.some(({ start, words }) =>
+    meant.parts.some(
+      (part) =>
+        part.role === "kind" &&
+        part.start === start &&
+        part.words.length > words.length &&
+        words.every((word, index) => word === part.words[index]),
+    ),
+  );
+}
+
 class Finder {
   constructor(
     private readonly index: ProviderIndex,
@@ -203,7 +217,7 @@ class Finder {
   /** Whether corrected words name the type and the place that the words themselves name. */
   #saysTheSame(question: Question, meant: Question): boolean {
     const wanted = wantedOf(question);
-    if (wanted.isNamed && wantedOf(meant).kind !== wanted.kind) return false;
+    if (wanted.isNamed && wantedOf(meant).kind !== wanted.kind && !completesKind(question, meant)) return false;
     const place = this.#place(question);
     return !place || this.#place(meant)?.label === place.label;
   }

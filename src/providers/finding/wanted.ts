@@ -31,10 +31,33 @@ export function wantedOf({ parts, emergency }: Question): Wanted {
   const beside = unique(kindParts.flatMap(({ terms }) => terms.filter((term) => !isKindTerm(term))));
   const served = emergency?.level === "urgent" ? [] : parts.filter(({ role }) => role === "service");
   const alternatives = served.length > 0 ? serving(served, required) : [];
-  const own = [...alternatives, ...(served.length === 0 || required.length > 0 ? [alternative(required)] : [])];
+  const separate = emergency?.level === "urgent" ? [] : separateKinds(kindParts);
+  const isRequired = served.length === 0 || required.length > 0;
+  const own = [...alternatives, ...(isRequired ? [alternative(required)] : []), ...separate];
   const detailed = beside.length > 0 ? own.map(({ terms }) => alternative([...terms, ...beside], true)) : [];
   const all = [...detailed, ...own].filter(({ terms }) => terms.length > 0);
-  return { alternatives: all, kind: kindOf(own), isNamed: named.length > 0 };
+  return { alternatives: all, kind: kindOf(separate.length > 0 ? separate : own), isNamed: named.length > 0 };
+}
+
+const hospital = termOf("hospital");
+
+/** Types that people look for as such, also where they belong to a hospital. */
+const soughtInHospitals: ReadonlySet<Term> = new Set([termOf("pharmacy"), termOf("laboratory"), termOf("optician")]);
+
+/**
+ * A hospital and other types, of which hardly a provider is all: a hospital comes first, since the others are parts of it
+ * (“rs yang ada dokter gigi”, “rs poli jantung”). Empty without a hospital beside another type.
+ */
+function separateKinds(kindParts: readonly QuestionPart[]): readonly Alternative[] {
+  const named = kindParts.map(({ terms }) => terms.filter(isKindTerm)).filter((terms) => terms.length > 0);
+  const byTerms = new Map(named.map((terms) => [terms.join(" "), terms]));
+  if (byTerms.size < 2 || !named.some((terms) => terms.includes(hospital))) return [];
+  const isSought = named[0]?.some((term) => soughtInHospitals.has(term)) === true;
+  const priority = (terms: readonly Term[]) => {
+    const isHospital = terms.includes(hospital);
+    return isHospital && !isSought ? kinds.length : kinds.findLastIndex((kind) => terms.includes(termOf(kind)));
+  };
+  return [...byTerms.values()].toSorted((a, b) => priority(b) - priority(a)).map((terms) => alternative(terms));
 }
 
 const alternative = (terms: readonly Term[], inNames = false): Alternative => ({ terms: unique(terms), inNames });
