@@ -26,10 +26,17 @@ const maxDepth = 1_000;
 /** Of one field. */
 const maxCodeLength = 100_000;
 
+interface OpenField {
+  code: string;
+  /** Without what a tracked change deletes. */
+  keptCode: string;
+  /** False after the mark between code and result. */
+  isCode: boolean;
+}
+
 /** Assembles the codes of Word fields, which may be nested and split over several runs. */
 export class FieldCodes {
-  /** `isCode` is false after the mark between code and result. */
-  readonly #open: { code: string; isCode: boolean }[] = [];
+  readonly #open: OpenField[] = [];
   #isAmbiguous = false;
   #all = "";
 
@@ -47,21 +54,28 @@ export class FieldCodes {
     }
     if (type === "begin") {
       if (this.isInCode) this.add(nested);
-      if (this.#open.push({ code: "", isCode: true }) > maxDepth) throw new BudgetError("fields");
+      if (this.#open.push({ code: "", keptCode: "", isCode: true }) > maxDepth) throw new BudgetError("fields");
     } else if (type === "separate") {
       const field = this.#open.at(-1);
       if (field) field.isCode = false;
-    } else if (type === "end") this.check(this.#open.pop()?.code ?? "");
+    } else if (type === "end") this.#checkField(this.#open.pop());
     else this.scan.mark("unreadable", "fldCharType");
   }
 
-  /** Adds a piece of code to the innermost field, or checks it outside of fields. @throws {Finding} */
-  add(code: string): void {
+  /**
+   * Adds a piece of code to the innermost field, or checks it outside of fields.
+   * @param isDeleted by a tracked change: programs may read it, or not
+   * @throws {Finding}
+   */
+  add(code: string, isDeleted = false): void {
     if (this.#all.length < maxCodeLength) this.#all += code;
     const field = this.#open.at(-1);
     if (!field?.isCode) this.check(code);
     else if (field.code.length > maxCodeLength) throw new BudgetError("fields");
-    else field.code += code;
+    else {
+      field.code += code;
+      if (!isDeleted) field.keptCode += code;
+    }
   }
 
   /** @throws {Finding} for a code that loads or runs something */
@@ -82,8 +96,13 @@ export class FieldCodes {
 
   /** @throws {Finding} */
   end(): void {
-    for (const { code } of this.#open) this.check(code);
+    for (const field of this.#open) this.#checkField(field);
     if (this.#isAmbiguous && actingAnywhere.test(this.#all)) throw new Finding("field", "fldCharType");
+  }
+
+  #checkField(field: OpenField | undefined): void {
+    if (!field) return;
+    for (const code of new Set([field.code, field.keptCode])) this.check(code);
   }
 
   #link(code: string): void {

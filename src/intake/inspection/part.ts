@@ -15,6 +15,7 @@ const roles: ReadonlyMap<string, Role> = new Map<string, Role>([
   ...entries("macro", "FmlaMacro entryMacro exitMacro"),
   ...entries("remote", "connectString"),
 ]);
+const deletedTexts: ReadonlySet<string> = new Set(["delInstrText", "delText"]);
 const equations = /\/officeDocument\/(2006\/)?math$/;
 
 type AttributeRole =
@@ -119,6 +120,8 @@ class DataHandler implements XmlHandler {
 /** The text of an element with a role. */
 interface Collected {
   readonly role: Role;
+  /** By a tracked change. */
+  readonly isDeleted: boolean;
   readonly depth: number;
   /** Without the text of its children. */
   directText: string;
@@ -151,7 +154,13 @@ class ContentHandler implements XmlHandler {
     if (role === "macro" && attributes.some(({ value }) => !falseValue.test(value))) throw new Finding("macro");
     if (role !== "formula" && role !== "code" && role !== "text" && role !== "macro") throw new Finding(role);
     if (this.#collecting.length >= maxNestedRoles) throw new BudgetError("depth");
-    this.#collecting.push({ role, depth: this.#depth, directText: "", fullText: "" });
+    this.#collecting.push({
+      role,
+      isDeleted: deletedTexts.has(local),
+      depth: this.#depth,
+      directText: "",
+      fullText: "",
+    });
   }
 
   text(piece: string): void {
@@ -165,7 +174,7 @@ class ContentHandler implements XmlHandler {
     const last = this.#collecting.at(-1);
     if (last?.depth === this.#depth) {
       this.#collecting.pop();
-      for (const text of new Set([last.directText, last.fullText])) this.#collected(last.role, text);
+      for (const text of new Set([last.directText, last.fullText])) this.#collected(last, text);
     }
     this.#depth--;
   }
@@ -174,10 +183,10 @@ class ContentHandler implements XmlHandler {
     this.#fields.end();
   }
 
-  #collected(role: Role, text: string): void {
+  #collected({ role, isDeleted }: Collected, text: string): void {
     if (role === "formula") this.#formula(text);
     else if (role === "macro") this.#macro(text);
-    else this.#fields.add(text);
+    else this.#fields.add(text, isDeleted);
   }
 
   #formula(formula: string): void {

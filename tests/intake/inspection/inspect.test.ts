@@ -87,6 +87,15 @@ const documents: Attacks = {
     "DDE in a field with two marks in one": docxWith({
       content: field("DDE cmd").replace("<w:fldChar ", '<w:fldChar xmlns:a="urn:a" a:fldCharType="end" '),
     }),
+    "DDE behind a name that a tracked change deletes": docxWith({
+      content: field("PAGE", "DDE", "AUTO cmd").replace(
+        '<w:instrText xml:space="preserve">PAGE</w:instrText>',
+        "<w:delInstrText>PAGE</w:delInstrText>",
+      ),
+    }),
+    "DDE within a name that a tracked change deletes": docxWith({
+      content: field("DDE", "AUTO", " cmd").replaceAll("instrText", "delInstrText"),
+    }),
     "DDE in no field": docxWith({ content: "<w:instrText>PAGE</w:instrText><w:instrText>DDE cmd</w:instrText>" }),
     "DDE behind the result of a field": docxWith({
       content: field("PAGE").replace("<w:t>1</w:t>", "<w:instrText>DDE cmd</w:instrText>"),
