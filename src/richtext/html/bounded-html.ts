@@ -2,8 +2,14 @@ import type { Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from "parse5";
 
-/** What parsing one text may cost: steps in the tree (a node made, moved or taken out, an attribute), and open elements. */
-const maxSteps = 120_000;
+/**
+ * What one text may cost until it is rendered, in steps of some half a microsecond: a node that is made, moved or taken out, and
+ * what elements and attributes cost beyond that. Tables of 1,000 rows and 300,000 characters of words are far below it.
+ */
+const maxSteps = 170_000;
+const elementSteps = 7;
+/** Unknown names cost the most. */
+const attributeSteps = 8;
 /** Nested elements: parsers and renderers recurse. */
 export const maxDepth = 100;
 
@@ -44,7 +50,7 @@ function countingAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   return {
     ...tree,
     createElement(tagName, namespace, attributes) {
-      spend(1 + attributes.length);
+      spend(elementSteps + attributes.length * attributeSteps);
       return tree.createElement(tagName, namespace, attributes);
     },
     createCommentNode: counted(tree.createCommentNode),

@@ -35,12 +35,16 @@ const limits: readonly Limit[] = [
   { what: "brackets", most: 8_000, count: (source) => occurrences(source, /\[/g) },
   { what: "asterisks and underscores", most: 16_000, count: (source) => occurrences(source, /[*_]/g) },
   { what: "other signs of Markdown", most: 12_000, count: (source) => occurrences(source, /[~`!^=+<]/g) },
+  { what: "references", most: 20_000, count: (source) => occurrences(source, /&/g) },
   { what: "cells", most: 12_000, count: (source) => occurrences(source, /\|/g) },
   { what: "levels at the start of a line", most: 40, count: deepest },
 ];
 
 /** Each line may begin a block of its own. */
 const maxPlainLines = 40_000;
+
+/** Of a text without markup: each begins a token of its own. */
+const maxPlainMarks = 30_000;
 
 const lineMarks = /^[ \t]*(?:[-*+>:|#~`[]|\d{1,9}[.)])/gm;
 
@@ -110,6 +114,8 @@ export function treeOfMarkdown(source: string): Root {
 export function treeOfPlainText(source: string): Root {
   const lines = occurrences(source, /\n/g);
   if (lines > maxPlainLines) throw new TooComplexError(`over ${maxPlainLines} lines`);
+  if (occurrences(source, /[<&]/g) > maxPlainMarks)
+    throw new TooComplexError(`over ${maxPlainMarks} tags and references`);
   const tokens = plainText().parse(source, {});
   const tree = treeOfTokens(tokens) ?? parseBoundedHtml(plainText().renderer.render(tokens, plainText().options, {}));
   const [first, ...others] = tree.children.filter((node) => node.type !== "text" || node.value.trim() !== "");

@@ -14,15 +14,15 @@ const cellEnd = /<\/t[dh]\s*>/gi;
 /** The name is matched ahead, so that an unclosed tag is tried once. */
 const tag = /<([/!?]?)(?=([a-z][^\s/<>]*))[^<>]*>/gi;
 
-/** Signs of Markdown, with the words that stand in their place. */
-const signs: readonly (readonly [sign: RegExp, words: string])[] = [
-  [/!?\[([^[\]\n]{0,500})\]\([^()\n]{0,2000}\)/g, "$1"],
-  [/^[ \t]*(?:>[ \t]?)+/gm, ""],
-  [/^[ \t]*#{1,6}[ \t]+/gm, ""],
-  [/^[ \t]*(?::::+.*|(?:```|~~~)[\w-]*|(?:(?:[|:]|--?(?!-))(?:[|: ]|--?(?!-))*)?---[|: -]*)$/gm, ""],
-  [/^[ \t]*[-*+][ \t]+/gm, "• "],
-  [/(?<![ \t])[ \t]+\|[ \t]*|\|[ \t]*/g, "  "],
-  [/\*+|~~+|`+|__+|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ""],
+/** Signs of Markdown, with characters of which each has one, and the words that stand in its place. */
+const signs: readonly (readonly [characters: string, sign: RegExp, words: string])[] = [
+  ["[", /!?\[([^[\]\n]{0,500})\]\([^()\n]{0,2000}\)/g, "$1"],
+  [">", /^[ \t]*(?:>[ \t]?)+/gm, ""],
+  ["#", /^[ \t]*#{1,6}[ \t]+/gm, ""],
+  [":`~-", /^[ \t]*(?::::+.*|(?:```|~~~)[\w-]*|(?:(?:[|:]|--?(?!-))(?:[|: ]|--?(?!-))*)?---[|: -]*)$/gm, ""],
+  ["-*+", /^[ \t]*[-*+][ \t]+/gm, "• "],
+  ["|", /(?<![ \t])[ \t]+\|[ \t]*|\|[ \t]*/g, "  "],
+  ["*~`_", /\*+|~~+|`+|__+|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ""],
 ];
 
 /** Beyond that, lines and paragraphs follow each other in fewer elements. */
@@ -39,9 +39,10 @@ function withoutTags(source: string): string {
 /** All words of a text without its formatting, in a time that grows with its length only. Markup is never shown. */
 export function unformatted(source: string): Root {
   const untagged = withoutTags(source).replaceAll(tagStart, (start, name: string) => (isTag(name) ? "" : start));
-  const words = signs.reduce((text, [sign, instead]) => text.replaceAll(sign, instead), untagged);
+  const present = signs.filter(([characters]) => Array.from(characters).some((each) => untagged.includes(each)));
+  const words = present.reduce((text, [, sign, instead]) => text.replaceAll(sign, instead), untagged);
   const paragraphs = decodedText(words)
-    .split(/\n[^\S\n]*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
   const lines = paragraphs.reduce((count, paragraph) => count + paragraph.split("\n").length, 0);
