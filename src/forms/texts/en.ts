@@ -42,7 +42,7 @@ export const errors: ErrorTexts = {
   filePicture: (label, { files: { labels } }) =>
     `${label}: we cannot open pictures of this kind; save the picture as ${labels.includes("JPEG") ? "JPEG" : "PDF"}`,
   fileOlder: (label, { files: { to } }) =>
-    `${label}: this file is from an older version of Word or Excel; save it as ${oneOf([...to, "PDF"])}`,
+    `${label}: this file is in a format of Word or Excel that we cannot open; save it as ${oneOf([...to, "PDF"])}`,
   fileExport: (label) => `${label}: we cannot open files of this program; export it to PDF`,
   fileArchive: (label) =>
     `${label}: this is an archive with other files in it; extract them and choose one file per box`,

@@ -44,7 +44,7 @@ export const errors: ErrorTexts = {
   filePicture: (label, { files: { labels } }) =>
     `${label}: gambar jenis ini tidak dapat kami buka; simpan gambarnya sebagai ${labels.includes("JPEG") ? "JPEG" : "PDF"}`,
   fileOlder: (label, { files: { to } }) =>
-    `${label}: berkas ini dari Word atau Excel versi lama; simpan sebagai ${oneOf([...to, "PDF"])}`,
+    `${label}: berkas ini dalam format Word atau Excel yang tidak dapat kami buka; simpan sebagai ${oneOf([...to, "PDF"])}`,
   fileExport: (label) => `${label}: berkas dari program ini tidak dapat kami buka; ekspor ke PDF`,
   fileArchive: (label) => `${label}: ini arsip berisi berkas lain; keluarkan isinya, lalu pilih satu berkas per kotak`,
   fileShortcut: (label) =>

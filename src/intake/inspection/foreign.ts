@@ -65,5 +65,6 @@ function zipKind(bytes: Uint8Array, start: string): ForeignKind | null {
   if (/mimetypeapplication\/vnd\.oasis/.test(start)) return "export";
   const names = readZip(bytes)?.map(({ name }) => name.toLowerCase()) ?? [];
   if (names.some((name) => /^index\/document\.iwa$|^index\.zip$|^ppt\/presentation\.xml$/.test(name))) return "export";
-  return "archive";
+  // Excel's binary workbooks.
+  return names.includes("xl/workbook.bin") ? "older" : "archive";
 }

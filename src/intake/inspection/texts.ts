@@ -9,6 +9,8 @@ interface FindingTexts {
   readonly findings: Readonly<Record<FindingCode, string>>;
   /** By what was found; otherwise by the type of the file. */
   readonly remedies: Readonly<Partial<Record<FindingCode, string>> & Record<Exclude<FileType, Picture>, string>>;
+  /** For links to other workbooks, which Excel can break without a loss of values. */
+  readonly linkedWorkbook: string;
   /** For files within a PDF: of a collection, printing gives the cover alone. */
   readonly attached: string;
   readonly ofPicture: (type: string) => string;
@@ -46,6 +48,8 @@ const findingTexts = texts<FindingTexts>({
       docx: "Simpan sebagai PDF, lalu unggah lagi.",
       csv: "Simpan tabelnya sebagai PDF, lalu unggah lagi.",
     },
+    linkedWorkbook:
+      "buku kerja ini mengambil angka dari berkas Excel lain, yang tidak ada pada kami. Di Excel pilih Data, Edit Tautan, Putuskan Tautan; simpan, lalu unggah lagi.",
     attached:
       "Simpan berkas yang ada di dalamnya, lalu unggah berkas itu; atau pilih Cetak, lalu Simpan sebagai PDF, dan unggah PDF yang baru.",
     ofPicture: (type) => `Buka gambarnya, simpan lagi sebagai ${type}, lalu unggah lagi.`,
@@ -80,6 +84,8 @@ const findingTexts = texts<FindingTexts>({
       docx: "Save it as PDF, and upload it again.",
       csv: "Save the table as PDF, and upload it again.",
     },
+    linkedWorkbook:
+      "this workbook takes figures from another Excel file, which we do not have. In Excel choose Data, Edit Links, Break Link; save, and upload it again.",
     attached:
       "Save the file that is inside, and upload that one; or choose Print, then Save as PDF, and upload the new PDF.",
     ofPicture: (type) => `Open the picture, save it as ${type} again, and upload it again.`,
@@ -87,12 +93,16 @@ const findingTexts = texts<FindingTexts>({
   },
 });
 
+/** The part of a workbook, or the relationship, that leads to another one. */
+const workbookLink = /^externalLink(Path)?$/i;
+
 /**
  * Describes a finding, and how to save the file without it.
  * @param type null for a document or workbook whose kind the password hides
  */
 export function explain(type: FileType | null, { code, where }: Finding, language: InLanguage): string {
-  const { findings, remedies, attached, ofPicture } = findingTexts(language);
+  const { findings, remedies, linkedWorkbook, attached, ofPicture } = findingTexts(language);
+  if (code === "remote" && workbookLink.test(where)) return linkedWorkbook;
   const remedy = () => {
     if (code === "password" || type === null) return remedies.password;
     if (code === "damaged") return remedies.damaged;

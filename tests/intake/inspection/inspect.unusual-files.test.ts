@@ -6,8 +6,10 @@ import { foreignErrorOf } from "../../../src/forms/foreign-files";
 import { languages } from "../../../src/i18n/languages";
 import { inspect } from "../../../src/intake/inspection/inspect";
 import { explain } from "../../../src/intake/inspection/texts";
+import { names, xlsxWith } from "../office-samples";
 import { pdfWith } from "../pdf-samples";
 import { animatedPng, gifOf, jpegOf, pngOf } from "../picture-samples";
+import { zip } from "../zip-samples";
 
 const text = (content: string) => new Uint8Array(Buffer.from(content, "latin1"));
 const box = (brands: string, boxLength = "\0\0\0\x1c") => text(`${boxLength}ftyp${brands}\0\0\0\0meta`);
@@ -92,6 +94,11 @@ it.each([
   ["an AVIF that begins as HEIF", box("mif1\0\0\0\0mif1avifmiaf"), "filePicture"],
   ["a photo of an iPhone", box("heic\0\0\0\0mif1heic"), "filePhoto"],
   ["a series of photos", box("msf1\0\0\0\0msf1hevc"), "filePhoto"],
+  [
+    "a binary workbook of Excel",
+    zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.bin": "\x83\x01\0" }),
+    "fileOlder",
+  ],
 ] as const)("%s is refused with its own sentence", async (_, bytes, error) => {
   const { type, foreign, finding } = await inspect(bytes);
   expect(type).toBeNull();
@@ -121,6 +128,17 @@ it("a collection of files in a PDF is refused with advice that works for it", as
   if (!finding) return;
   expect(explain(type, finding, { language: "id" })).toContain("Simpan berkas yang ada di dalamnya");
   expect(explain(type, finding, { language: "en" })).toContain("Save the file that is inside");
+});
+
+it("a workbook with links to another one is refused with the commands of Excel that break them", async () => {
+  const link = "xl/externalLinks/externalLink1.xml";
+  const { type, finding } = await inspect(
+    xlsxWith({ parts: { [link]: "<externalLink/>" }, overrides: { [`/${link}`]: names.externalLinkType } }),
+  );
+  expect(finding?.code).toBe("remote");
+  if (!finding) return;
+  expect(explain(type, finding, { language: "id" })).toContain("Data, Edit Tautan, Putuskan Tautan");
+  expect(explain(type, finding, { language: "en" })).toContain("Data, Edit Links, Break Link");
 });
 
 it("the advice for a damaged file does not ask to open it", async () => {
