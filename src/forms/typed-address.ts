@@ -37,7 +37,7 @@ export function cleanEmail(entered: string): string {
   if (text.indexOf("@") !== text.lastIndexOf("@")) return withoutSurroundings(text);
   const [, named] = /<([^<>]*)>/.exec(text) ?? [];
   const address = withoutSurroundings((named ?? text).replace(/\s\([^()@]*\)$/, ""));
-  return withoutSurroundings(address.replace(/^mailto:/i, "").replace(/\?.*$/, ""))
+  return withoutSurroundings(address.replace(/^mailto:/i, "").replace(/\?[\s\S]*/, ""))
     .replace(/\s?@\s?/, "@")
     .replace(brokenStop, ".");
 }

@@ -30,8 +30,9 @@ const hemispheres: readonly (readonly [name: RegExp, letter: string])[] = [
 /** With one sign in front, a letter for the hemisphere behind, and without names, quotes and brackets around it. */
 function plainCoordinate(text: string): string {
   const inside = plainCharacters(text)
-    .replace(/^(["'])(.*)\1$/, "$2")
-    .replace(/^['([]+|[)\],;]+$/g, "")
+    .replace(/^"(.*)"$|^'(.*)'$/, "$1$2")
+    .replace(/^['([]+/, "")
+    .replace(/(?<![)\],;])[)\],;]+$/, "")
     .replace(nameInFront, "")
     .replace(/^-{2,}/, "-")
     .replace(/^(\d[\d.,]*)-$/, "-$1");

@@ -76,9 +76,14 @@ function bodyOf(answer: string): Record<string, unknown> {
 
 const reference = /<[^\s<>!][^<>]{0,1000}?\s(?:(?:[\w.-]+:)?(?:href|ref)\s*=\s*["'](?:#|cid:)|[\w.-]+:ref\s*=)/i;
 
-/** An empty element of a result, with an attribute that belongs to no other namespace. */
-const valuesInAttributes =
-  /<(?:[\w.-]+:)?(?:anyType|resultCollection|out)\s(?:[^<>]{0,1000}?\s)?(?!xmlns\b)[\w.-]+\s*=[^<>]{0,1000}(?:\/>|>\s*<\/)/;
+/** An empty element of a result, with its attributes. */
+const emptyElement = /<(?:[\w.-]+:)?(?:anyType|resultCollection|out)(\s[^<>]{0,1000})(?:\/>|>\s*<\/)/g;
+
+/** An attribute that belongs to no other namespace. */
+const plainAttribute = /\s(?!xmlns\b)[\w.-]+\s*=/;
+
+const hasValuesInAttributes = (markup: string): boolean =>
+  markup.matchAll(emptyElement).some(([, attributes = ""]) => plainAttribute.test(attributes));
 
 const literalStart = "<![CDATA[";
 const literalEnd = "]]>";
@@ -102,7 +107,7 @@ function withoutLiterals(xml: string): string {
 function hasReferences(xml: string): boolean {
   const mayRefer = /\s(?:[\w.-]+:)?(?:href|ref)\s*=/i.test(xml);
   if (mayRefer && reference.test(withoutLiterals(xml))) return true;
-  return valuesInAttributes.test(xml);
+  return hasValuesInAttributes(xml);
 }
 
 /** Tags and references of one response. 4 MB of providers with all fields have 180,000 tags. */
