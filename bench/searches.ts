@@ -5,7 +5,8 @@ import { type ProviderSummary, summariesInOrder } from "../src/providers/directo
 import { find } from "../src/providers/finding/find";
 import { termsIn } from "../src/providers/finding/term-index";
 import { adaptedQuery, listingOf } from "../src/providers/provider-reader";
-import { indexOf, SearchIndex } from "../src/search/search-index";
+import { indexOf } from "../src/search/build-index";
+import { SearchIndex } from "../src/search/search-index";
 import emergencies from "../tests/fixtures/questions/emergencies.json";
 import finder from "../tests/fixtures/questions/finder.json";
 import places from "../tests/fixtures/questions/places.json";

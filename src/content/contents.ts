@@ -13,7 +13,7 @@ import { ContentReader } from "./reading/content-reader";
 import { replicasOf } from "./reading/stored";
 import { StoredContent } from "./reading/stored-content";
 import { withoutResources } from "./reading/without-resources";
-import type { ContentReport, Synced } from "./sync/content-replica";
+import type { ContentChange, ContentReport, Synced } from "./sync/content-replica";
 import type { ContentObject } from "./sync/content-sync";
 
 export type SyncCounts = Pick<Synced, "confirmed" | "failed" | "paused">;
@@ -27,7 +27,7 @@ export interface Content {
   /** The same with drafts, read from the CMS without storing anything. */
   draftReader(waitUntil: WaitUntil, language: Language): Promise<ContentReader>;
   /** Shows the result of a sync run immediately. @param name of the sync object */
-  adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void;
+  adopt(name: string, synced: ContentChange): void;
   /** Polls the CMS in every locale, and shows the results immediately. @param names of resources; null for all */
   sync(names: readonly string[] | null): Promise<readonly SyncCounts[]>;
   /** Sets the alarms of sync objects not called since they were created or updated. */
@@ -67,7 +67,7 @@ export function createContent(product: Product, isolate: Isolate, options: Conte
   const main = inLanguage(defaultLanguage);
   if (!main) throw new Error(`${product.key} has no content in the default language`);
 
-  function adopt(name: string, synced: Pick<Synced, "snapshot" | "tags">): void {
+  function adopt(name: string, synced: ContentChange): void {
     locales.find((locale) => locale.name === name)?.published.adopt(synced);
     if (synced.tags.length > 0) onChange();
   }

@@ -37,10 +37,7 @@ export interface CachedIndex {
 /** Estimate for an item of an index in memory, by which the isolate limits its caches. */
 const itemBytes = 512;
 
-/** Loaded for the first search: most pages do not need it. */
-const indexing = () => import("./search-index");
-
-/** Searches the stored index; without one, an index of summaries that the isolate builds. */
+/** Searches the stored index; without one, an index of summaries that the isolate builds. Its code loads with the first search. */
 export class SiteSearch {
   constructor(
     private readonly sources: readonly Searchable[],
@@ -78,7 +75,7 @@ export class SiteSearch {
   }
 
   async #index(serialized: StoredIndex): Promise<SearchIndex> {
-    const { SearchIndex } = await indexing();
+    const { SearchIndex } = await import("./search-index");
     return new SearchIndex(serialized, (kind) => this.#sourceOf(kind)?.weight ?? 1);
   }
 
@@ -109,7 +106,7 @@ export class SiteSearch {
     const key = `${product.key}@${product.content.locales[language] ?? ""}`;
     const cached = this.memory.get(key);
     if (cached?.name === used) return cached.index;
-    const { indexOf } = await indexing();
+    const { indexOf } = await import("./build-index");
     const serialized = await indexOf(items());
     const index = await this.#index(serialized);
     this.memory.set(key, { index, name: used }, serialized.items.length * itemBytes);

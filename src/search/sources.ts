@@ -44,7 +44,7 @@ export async function searchOneSource(
 ): Promise<string | null> {
   const items = await itemsOf(sources, content, bodies, (answer) => answer.catch(() => null));
   if (!items) return null;
-  const { indexOf } = await import("./search-index");
+  const { indexOf } = await import("./build-index");
   return JSON.stringify(await indexOf(items()));
 }
 

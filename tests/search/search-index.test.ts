@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as builder from "../../src/search/build-index";
 import { maxHits, type SearchItem, storedIndexSchema } from "../../src/search/item";
-import * as search from "../../src/search/search-index";
+import { SearchIndex } from "../../src/search/search-index";
 import { seeded } from "../support/fuzz/seeded";
 
 const item = (path: string, title: string, text = ""): SearchItem => ({ path, kind: "news", title, text, date: null });
 
 /** An index as an isolate loads it. */
-async function indexOf(items: SearchItem[], weightOf?: (kind: string) => number): Promise<search.SearchIndex> {
-  const stored: unknown = JSON.parse(JSON.stringify(await search.indexOf(items)));
-  return new search.SearchIndex(storedIndexSchema().parse(stored), weightOf);
+async function indexOf(items: SearchItem[], weightOf?: (kind: string) => number): Promise<SearchIndex> {
+  const stored: unknown = JSON.parse(JSON.stringify(await builder.indexOf(items)));
+  return new SearchIndex(storedIndexSchema().parse(stored), weightOf);
 }
 
-const pathsOf = (index: search.SearchIndex, query: string) => index.find(query).hits.map((hit) => hit.item.path);
+const pathsOf = (index: SearchIndex, query: string) => index.find(query).hits.map((hit) => hit.item.path);
 
 describe("the index", async () => {
   const index = await indexOf([

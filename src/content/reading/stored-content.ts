@@ -6,7 +6,7 @@ import type { ReadableObject } from "../../replica/object-reader";
 import { ReplicaReader } from "../../replica/replica-reader";
 import { type Switches, untouched } from "../operations/switches";
 import { contentAges, contentDeadlinesMs } from "../policy";
-import type { Synced } from "../sync/content-replica";
+import type { ContentChange } from "../sync/content-replica";
 import { MissingContent, UnavailableContent } from "./failures";
 import {
   type ContentBacking,
@@ -79,7 +79,7 @@ export class StoredContent implements ContentBacking {
   }
 
   /** Shows a change immediately, regardless of KV. */
-  adopt({ snapshot, tags }: Pick<Synced, "snapshot" | "tags">): void {
+  adopt({ snapshot, tags }: ContentChange): void {
     this.#replica.adopt(snapshot);
     for (const tag of tags) {
       const [resource, id] = tag.split("/");

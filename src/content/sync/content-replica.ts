@@ -59,10 +59,16 @@ interface ContentReplicaOptions extends ReplicaPlatform {
   onRun?(run: SyncRun): void;
 }
 
-export interface Synced extends Omit<PollOutcome, "slowestMs"> {
+/** What isolates adopt when content has changed. */
+export interface ContentChange {
   /** Current snapshot, JSON. */
   readonly snapshot: string;
+  /** Names of changed resources, and `resource/id` of changed items. */
+  readonly tags: string[];
 }
+
+/** The result of a sync run for its caller. */
+export interface Synced extends ContentChange, Omit<PollOutcome, "slowestMs"> {}
 
 /** What operators see of the content of one product and locale. */
 export interface ContentReport {
@@ -203,7 +209,7 @@ export class ContentReplica extends Replica {
     };
   }
 
-  setSwitch({ feature, on }: Pick<Switching, "feature" | "on">): Pick<Synced, "snapshot" | "tags"> {
+  setSwitch({ feature, on }: Pick<Switching, "feature" | "on">): ContentChange {
     this.store.putSwitches({ ...untouched, ...this.store.switches, [feature]: on });
     this.changes.add(["switches"]);
     this.soon();

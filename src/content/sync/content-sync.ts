@@ -9,7 +9,7 @@ import type { AnyResource } from "../model/resource";
 import type { Failure, JournalEntries } from "../operations/journal";
 import type { Switching } from "../operations/switches";
 import { replicasOf } from "../reading/stored";
-import { ContentReplica, type ContentReport, type Synced } from "./content-replica";
+import { type ContentChange, ContentReplica, type ContentReport, type Synced } from "./content-replica";
 import type { ContentStore } from "./content-store";
 import { CmsSource } from "./source";
 
@@ -37,7 +37,7 @@ export abstract class ContentObject extends ReplicaObject<ContentReplica> {
   }
 
   /** Takes effect in the next snapshot. @param name of the default locale's object */
-  async setSwitch(name: string, switching: Switching): Promise<Pick<Synced, "snapshot" | "tags">> {
+  async setSwitch(name: string, switching: Switching): Promise<ContentChange> {
     const replica = this.opened(name);
     const { feature, on, operator } = switching;
     const switched = replica.setSwitch({ feature, on });
