@@ -193,6 +193,13 @@ describe("a received file", () => {
     expect(await receive({})).toEqual({ ...stored, id: "id", key: "contoh/id", identity: "hash" });
   });
 
+  it.each(["text/comma-separated-values", "application/x-pdf", "application/octet-stream", "image/png", ""])(
+    "is judged by its bytes and name, whatever the browser declares: %j",
+    async (type) => {
+      expect(await receive({ type })).toMatchObject({ type: "application/pdf" });
+    },
+  );
+
   it("counts whether it is accepted or refused, before it is inspected", async () => {
     const counted: number[] = [];
     const count = async (bytes: number) => {
