@@ -155,6 +155,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
 
 /** All other files belong to a module. */
 export const rootFiles = [
+  "crons.ts",
   "env.ts",
   "globals.d.ts",
   "index.ts",

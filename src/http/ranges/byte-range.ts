@@ -10,7 +10,7 @@ const fromTo = /^bytes=(\d{1,15})-(\d{0,15})$/;
 const lastBytes = /^bytes=-(\d{1,15})$/;
 
 /** `whole` without a range, or with several, which a server may ignore; `impossible` for an empty or unreadable one. */
-export type RequestedRange = ByteRange | "whole" | "impossible";
+type RequestedRange = ByteRange | "whole" | "impossible";
 
 /** Limits a range to {@link maxRangeBytes}. */
 export function byteRangeOf(range: string | null): RequestedRange {
