@@ -1,6 +1,5 @@
 import type { IslandProps } from "../src/components/island/island-props";
-import { removeOldDrafts } from "./forms/old-drafts";
-import { loadTexts } from "./forms/texts";
+import { removeOldDrafts } from "./old-drafts";
 
 /** The module of an island, which takes over the server's markup. */
 interface IslandModule<Props> {
@@ -15,11 +14,7 @@ const islands: { readonly [Name in keyof IslandProps]: () => Promise<IslandModul
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
-  SiteForm: async () => {
-    // They come beside it, not behind it.
-    const [module] = await Promise.all([import("./islands/SiteForm"), loadTexts()]);
-    return module;
-  },
+  SiteForm: () => import("./islands/SiteForm"),
   Visit: () => import("./islands/Visit"),
 };
 

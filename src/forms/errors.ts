@@ -15,7 +15,7 @@ export const fileErrorKeys = [
 ] as const;
 
 /** Messages of the rules in the schemas. Texts are in `texts/`; that of `format` is in the texts of its form. */
-const errorKeys = [
+export const errorKeys = [
   "required",
   "tooLong",
   "format",

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { formIslandProps } from "../../src/components/island/island-props";
 import { defineForm, type FormId } from "../../src/forms/form";
 import { type FieldModel, type FormModel, fieldsOfModel, modelOf } from "../../src/forms/model";
 import { providerCategories } from "../../src/forms/provider-registration/schema";
 import { text } from "../../src/forms/rules";
-import { emptyState } from "../../src/forms/state";
 import { formErrorsTexts } from "../../src/forms/texts/texts";
 import { formModel } from "../support/forms/form-pages";
-import { productSettings } from "./product";
 
 const formIds: readonly FormId[] = [
   "contact",
@@ -90,13 +87,9 @@ it("a form's own rule has its sentence in the form's texts, on the server and in
   });
   const checked = memberForm.check({ member: "123" });
   expect(checked).toEqual({ ok: false, errors: { member: "format" } });
-  const site = { product: { ...productSettings("contoh"), finder: false }, language: "en" } as const;
-  const island = formIslandProps(site, { model, state: emptyState });
   const [field] = fieldsOfModel(model);
   expect(field?.message("format")).toEqual(own);
-  expect(island.own.member?.format).toEqual(own);
   expect(field?.message("required")).toBe("Member is Required");
-  expect(island.own.member?.required).toEqual(undefined);
 });
 
 /** What the specification calls in English; the rest has labels of its own. */

@@ -1,19 +1,33 @@
 import type { ComponentProps } from "react";
 import type { FieldModel, FormModel } from "../../forms/model";
-import { type FormState, messageOf } from "../../forms/state";
 import { reviewStep, type StepModel, stepName } from "../../forms/steps";
-import type { FieldProps, FormPartProps, FormParts } from "./Field";
+import { formScriptTexts } from "../../forms/texts/texts";
+import type { Language } from "../../i18n/languages";
+import type { FormParts } from "./FieldWrapper";
+import { fileOf, isBusy } from "./file-upload";
+import type { FormView } from "./use-form-state";
+import type { Uploads } from "./use-uploads";
 
-/** The last step: all values, with a link to each section. On other steps script fills in the values. */
-export function Review({ model, step, state, texts }: FormPartProps & { readonly step: StepModel }) {
-  const { isReview, skipped } = step;
+interface StepsProps {
+  readonly model: FormModel;
+  readonly step: StepModel;
+  readonly view: FormView;
+  readonly snapshots: Uploads["snapshots"];
+  readonly texts: FormParts;
+  /** Names of files that the server has, by the keys of fields. */
+  readonly fileNames: Readonly<Record<string, string>>;
+}
+
+/** The last step: all values, with a link to each section. On other steps it is empty. */
+export function Review(props: StepsProps) {
+  const { model, step, view, texts } = props;
   return (
     <section
       className="form-section"
       id={`${model.id}-part-${reviewStep}`}
       data-step={reviewStep}
       aria-labelledby={stepLineId(model)}
-      hidden={!isReview}
+      hidden={!step.isReview}
     >
       <h3 className="form-section-title">{texts.review}</h3>
       <p className="form-section-lead">{texts.reviewLead}</p>
@@ -25,10 +39,10 @@ export function Review({ model, step, state, texts }: FormPartProps & { readonly
             <span className="visually-hidden">: {title}</span>
           </StepButton>
           <dl className="review-list" data-review={name}>
-            {(isReview ? rows.flat() : [])
-              .filter(({ key }) => !skipped.includes(key))
+            {(step.isReview ? rows.flat() : [])
+              .filter(({ key }) => !view.skipped.has(key))
               .map((field) => (
-                <Line key={field.key} field={field} state={state} texts={texts} />
+                <Line key={field.key} field={field} {...props} />
               ))}
           </dl>
         </div>
@@ -37,49 +51,67 @@ export function Review({ model, step, state, texts }: FormPartProps & { readonly
   );
 }
 
-function Line({ field, state, texts }: FieldProps) {
-  const shown = shownValue(field, state);
-  const message = messageOf(field, state);
+function Line({ field, view, texts, ...files }: StepsProps & { readonly field: FieldModel }) {
+  const shown = shownValue(field, view, files);
+  const isWrong = view.wrong.has(field.key);
+  const value = shown || (isWrong ? texts.blank : texts.none);
   return (
-    <div className={message || (shown === "" && field.required) ? "review-wrong" : undefined}>
+    <div className={isWrong ? "review-wrong" : undefined}>
       <dt>{field.label}</dt>
-      <dd>
-        {shown || (field.required ? texts.blank : texts.none)}
-        {shown && message ? ` (${texts.wrong})` : ""}
-      </dd>
+      <dd>{shown && isWrong ? `${value} (${texts.wrong})` : value}</dd>
     </div>
   );
 }
 
 /** A value as its visitor knows it: the labels of choices, the name of a file. */
-function shownValue({ key, control, options }: FieldModel, { values, uploads }: FormState): string {
-  if (control === "file") return uploads[key]?.name ?? "";
+function shownValue(
+  { key, control, options }: FieldModel,
+  { values, isRead }: FormView,
+  { snapshots, fileNames }: Pick<StepsProps, "snapshots" | "fileNames">,
+): string {
+  if (control === "file") {
+    const snapshot = snapshots[key];
+    if (snapshot) return fileOf(snapshot.state)?.name ?? "";
+    return isRead ? "" : (fileNames[key] ?? "");
+  }
   const chosen = [values[key] ?? []].flat().filter(Boolean);
   return chosen.map((value) => options.find((option) => option.value === value)?.label ?? value).join(", ");
 }
 
-/** The steps of a form with their number of errors. */
-export function ProgressList({ model, step, state, texts }: FormPartProps & { readonly step: StepModel }) {
+/** The steps of a form: how many errors each has, and which are complete. */
+export function ProgressList({
+  model,
+  step,
+  view,
+  snapshots,
+  texts,
+  language,
+}: StepsProps & { readonly language: Language }) {
+  const { complete } = formScriptTexts({ language });
   const steps = [
     ...model.sections.map(({ step: name, title, rows }) => {
-      return { name, title, wrong: rows.flat().filter(({ key }) => state.errors[key]).length };
+      const fields = rows.flat();
+      const wrong = fields.filter(({ key }) => view.marks[key]?.message).length;
+      const isOpen = ({ key }: FieldModel) => {
+        const snapshot = snapshots[key];
+        return view.wrong.has(key) || (snapshot !== undefined && isBusy(snapshot.state));
+      };
+      return { name, title, wrong, isComplete: view.isRead && !fields.some(isOpen) };
     }),
-    { name: reviewStep, title: texts.review, wrong: 0 },
+    { name: reviewStep, title: texts.review, wrong: 0, isComplete: false },
   ];
   return (
     <nav className="progress" aria-label={texts.progress}>
       <p className="progress-now" id={stepLineId(model)}>
-        {stepLine(texts, step)} <b>{steps[step.position - 1]?.title}</b>
+        <span>{stepLine(texts, step)}</span> <b>{steps[step.position - 1]?.title}</b>
       </p>
       <ol className="progress-list">
-        {steps.map(({ name, title, wrong }) => (
-          <li key={name} className={wrong > 0 ? "progress-part progress-part--invalid" : "progress-part"}>
+        {steps.map(({ name, title, wrong, isComplete }) => (
+          <li key={name} className={partClass(wrong, isComplete)}>
             <StepButton model={model} step={name} aria-current={name === step.current ? "step" : undefined}>
               <span>{title}</span>
-              {wrong > 0 && (
-                <span className="progress-wrong">
-                  {wrong} {texts.wrong}
-                </span>
+              {(wrong > 0 || isComplete) && (
+                <span className="progress-wrong">{wrong > 0 ? `${wrong} ${texts.wrong}` : complete}</span>
               )}
             </StepButton>
           </li>
@@ -88,6 +120,11 @@ export function ProgressList({ model, step, state, texts }: FormPartProps & { re
     </nav>
   );
 }
+
+const partClass = (wrong: number, isComplete: boolean): string => {
+  const marks = [wrong > 0 ? " progress-part--invalid" : "", isComplete ? " progress-part--complete" : ""];
+  return `progress-part${marks.join("")}`;
+};
 
 interface StepButtonProps extends ComponentProps<"button"> {
   readonly model: Pick<FormModel, "save">;

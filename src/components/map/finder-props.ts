@@ -65,7 +65,7 @@ export const FinderPropsSchema: z.ZodMiniType<FinderProps> = z.object({
   hasClaims: z.boolean(),
 });
 
-const GroundSchema: z.ZodMiniType<Ground> = z.discriminatedUnion("kind", [
+export const GroundSchema: z.ZodMiniType<Ground> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("coast") }),
   z.object({ kind: z.literal("pictures"), template: z.string(), attribution: z.string() }),
   z.object({ kind: z.literal("streets"), archive: z.string(), attribution: z.string() }),

@@ -63,3 +63,6 @@ export const formPartsTexts = texts({
 });
 
 export const formErrorsTexts = texts<ErrorTexts>({ id: id.errors, en: en.errors });
+
+/** Texts of what only script adds. */
+export const formScriptTexts = texts({ id: id.script, en: en.script });

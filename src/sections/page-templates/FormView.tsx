@@ -1,17 +1,17 @@
 import { ButtonLink } from "../../components/ButtonLink";
 import { ContactMap, ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
-import { SiteForm, type SiteFormProps } from "../../components/form/SiteForm";
-import { consentTexts, thanksTexts } from "../../components/form/texts";
+import { Form } from "../../components/form/Form";
+import type { FormProps } from "../../components/form/form-props";
+import { thanksTexts } from "../../components/form/texts";
 import { Island } from "../../components/island/Island";
-import { formIslandProps } from "../../components/island/island-props";
 import { Banner } from "../../components/layout/Banner";
 import { Untranslated } from "../../components/layout/Untranslated";
+import { groundOf } from "../../components/map/map-ground";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { storedDraftName } from "../../forms/form-ids";
 import { type FormModel, fieldsOfModel } from "../../forms/model";
-import { formPartsTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { privacyHref, siteHref, statusPath } from "../../page/links";
 import type { ViewProps } from "../../page/page";
@@ -46,7 +46,7 @@ export interface FormData {
   readonly isTitleFromCms: boolean;
   /** Text of the CMS; replaces the lead. */
   readonly about: RichText | null;
-  readonly form: Pick<SiteFormProps, "model" | "step" | "state" | "hidden" | "siteKey">;
+  readonly form: Pick<FormProps, "choices" | "step" | "state" | "hidden" | "siteKey"> & { readonly model: FormModel };
   readonly career: { readonly id: string; readonly title: string; readonly label: string } | null;
   readonly sent: string | null;
 }
@@ -120,13 +120,8 @@ function Entry({ data, site }: ViewProps<FormData>) {
             <Notes title={notes.title} items={items} />
           </>
         )}
-        <Island name="SiteForm" when="idle" props={formIslandProps(site, form)}>
-          <SiteForm
-            {...form}
-            texts={formPartsTexts(site)}
-            consent={{ ...consentTexts(site), href: privacyHref(site) }}
-            cancel={siteHref(site)}
-          />
+        <Island name="SiteForm" when="idle" props={formProps(form, site)}>
+          <Form {...formProps(form, site)} />
         </Island>
         {shared && <ShareButtons site={site} title={title} row="post" />}
       </div>
@@ -139,6 +134,21 @@ function Entry({ data, site }: ViewProps<FormData>) {
       )}
     </div>
   );
+}
+
+function formProps({ model, ...form }: FormData["form"], site: Site): FormProps {
+  const { latitude, longitude } = site.product.map;
+  const hasPosition = fieldsOfModel(model).some(({ key }) => key === "latitude");
+  return {
+    ...form,
+    form: model.id,
+    product: site.product.key,
+    language: site.language,
+    action: model.action,
+    privacyHref: privacyHref(site),
+    cancelHref: siteHref(site),
+    map: hasPosition ? { latitude, longitude, ground: groundOf(site.product) } : null,
+  };
 }
 
 export function Notes({ title, items }: { readonly title: string; readonly items: readonly string[] }) {

@@ -1,4 +1,4 @@
-import type { FormParts } from "../../components/form/Field";
+import type { FormParts } from "../../components/form/FieldWrapper";
 import type { Product } from "../../config";
 import type { PageFeature } from "../../content/operations/switches";
 import type { FieldOptions, Form } from "../../forms/form";
@@ -91,6 +91,7 @@ export function formPage(options: FormPageOptions): Page {
         career: vacancy && career ? { id, title: career, label: vacancy.label(context) } : null,
         form: {
           model,
+          choices,
           step,
           state,
           hidden: career ? { [careerName]: id } : {},

@@ -1,5 +1,5 @@
 import { ContactWays } from "../../components/contact/ContactWays";
-import { describedBy, FieldWrapper } from "../../components/form/Field";
+import { describedBy, FieldWrapper } from "../../components/form/FieldWrapper";
 import { formatMoment } from "../../components/format";
 import { Banner } from "../../components/layout/Banner";
 import { formPartsTexts } from "../../forms/texts/texts";
@@ -54,7 +54,12 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
           <form className="form" method="post" action={siteHref(site, statusPath)} noValidate>
             <div className="form-parts">
               {fields.map(({ error, input, ...field }) => (
-                <FieldWrapper key={field.id} field={field} error={error} texts={formPartsTexts(site)}>
+                <FieldWrapper
+                  key={field.id}
+                  field={field}
+                  mark={{ message: error, isValid: false }}
+                  texts={formPartsTexts(site)}
+                >
                   <input
                     {...input}
                     className="field-control"

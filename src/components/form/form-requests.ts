@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type FileErrorKey, fileErrorKeys } from "../../src/forms/errors";
-import { type UploadedFile, uploadStallMs } from "../../src/forms/files";
+import { type FileErrorKey, fileErrorKeys } from "../../forms/errors";
+import { type UploadedFile, uploadStallMs } from "../../forms/files";
 
 export const AcceptedSchema = z.object({ reference: z.string() });
 
@@ -36,11 +36,18 @@ export type SubmissionResponse =
 /** The server takes ten seconds at most. */
 const timeoutMs = 30_000;
 
-/** Sends a form without its files, which have been uploaded. Never throws. */
-export async function send(form: HTMLFormElement): Promise<SubmissionResponse> {
+/**
+ * Sends a form without its files, which have been uploaded. Never throws.
+ * @param added values by name, in addition to those of the form's controls
+ */
+export async function send(
+  form: HTMLFormElement,
+  added: Readonly<Record<string, string>>,
+): Promise<SubmissionResponse> {
   const url = new URL(form.getAttribute("action") ?? "", location.href);
   const body = new FormData(form);
   for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
+  for (const [name, value] of Object.entries(added)) body.set(name, value);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method: "POST", body, headers: { accept: "application/json" }, signal });

@@ -1,26 +1,9 @@
-import "../map/trusted-types";
-import "../map/map.css";
+import "./trusted-types";
+import "./map.css";
 import { Map as LeafletMap } from "leaflet";
-import type { PinMap } from "../../src/components/island/island-props";
-import type { Coordinates } from "../../src/components/map/listed-provider";
-import { drawGround } from "../map/ground";
-import { openArchive } from "../map/tile-source";
-
-export type Point = Coordinates;
-
-interface PinMapOptions {
-  /** Empty, with a size. */
-  readonly element: HTMLElement;
-  readonly label: string;
-  readonly settings: PinMap;
-  /** The initial centre while nothing is entered. */
-  readonly around: Point;
-  /** Gets the attribution of the map. */
-  readonly credit: HTMLElement;
-  /** Null unless a position is entered. */
-  readonly entered: () => Point | null;
-  readonly onMove: (point: Point) => void;
-}
+import type { PinMapOptions } from "../../src/components/form/PositionPicker";
+import { drawGround } from "./ground";
+import { openArchive } from "./tile-source";
 
 const zooms = { far: 12, near: 15 } as const;
 
@@ -28,8 +11,9 @@ const zooms = { far: 12, near: 15 } as const;
  * A map with a pin in its middle: moving the map moves the position under the pin.
  * @throws {Error} if the streets cannot be loaded
  */
-export async function openPinMap({ element, label, settings, around, credit, entered, onMove }: PinMapOptions) {
-  const { ground, language } = settings;
+export async function openPinMap(options: PinMapOptions) {
+  const { element, label, language, settings, around, credit, entered, onMove } = options;
+  const { ground } = settings;
   if (ground.kind === "streets") await openArchive(ground.archive).getHeader();
   const start = entered();
   const { far, near } = zooms;

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
+import { systemClock } from "../../platform/clock";
+import type { Connection } from "./connection";
+import { FileUpload, isBusy, type UploadSnapshot } from "./file-upload";
+import type { FormProps } from "./form-props";
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/**
+ * The files of a form. Those that the server has stand in the props.
+ * @param onChange of a file, but not of its progress
+ */
+export function useUploads(props: FormProps, model: FormModel, connection: Connection, onChange: () => void) {
+  const [snapshots, setSnapshots] = useState<Readonly<Record<string, UploadSnapshot>>>({});
+  const changed = useEffectEvent(onChange);
+  const [files] = useState(() => {
+    const show = (key: string, isProgress: boolean) => {
+      const upload = all.get(key);
+      if (upload) setSnapshots((before) => ({ ...before, [key]: upload.snapshot }));
+      if (!isProgress) onFileChange.current();
+    };
+    const onFileChange = { current: () => {} };
+    const fields = fieldsOfModel(model).filter(({ control }) => control === "file");
+    const all: ReadonlyMap<string, FileUpload> = new Map(
+      fields.map((field) => [
+        field.key,
+        new FileUpload(uploadUrl(props, field), connection, (isProgress) => show(field.key, isProgress)),
+      ]),
+    );
+    return { all, onFileChange };
+  });
+  useEffect(() => {
+    files.onFileChange.current = () => changed();
+    for (const [key, upload] of Object.entries(props.state.uploads)) {
+      const file = files.all.get(key);
+      if (file?.snapshot.state.kind === "empty") file.keep({ ...upload, uploadedAt: systemClock.now() });
+    }
+  }, [files, props.state.uploads]);
+  return {
+    all: files.all,
+    snapshots,
+    busyCount: () => [...files.all.values()].filter(({ snapshot }) => isBusy(snapshot.state)).length,
+    ended: () => Promise.all(Array.from(files.all.values(), ({ ended }) => ended)),
+  };
+}
+
+function uploadUrl({ product, form, language }: FormProps, { name }: FieldModel): string {
+  return `/${product}/api/uploads?${new URLSearchParams({ form, field: name, lang: language })}`;
+}
