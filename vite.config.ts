@@ -52,6 +52,9 @@ const chunkStyles: Plugin = {
 /** Of Leaflet only what the map uses: as the package comes, the map breaks its budget of bytes. */
 const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
 
+/** React alone: every island that is a component shares it, and a new version of the site leaves it cached. */
+const react = { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// };
+
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
  * first one's manifest), and `vite` serves both from their sources with hot reload: see docs/decisions/029-tests-and-development.md.
@@ -77,6 +80,7 @@ function clientBuild(): UserConfig {
       cssTarget,
       rolldownOptions: {
         input: [entry, ...Object.values(criticalSheets), stylesheet, siteNotices, preview, serviceWorker],
+        output: { codeSplitting: { groups: [react] } },
       },
     },
   };

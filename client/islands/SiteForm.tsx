@@ -1,16 +1,25 @@
 import { Form } from "../../src/components/form/Form";
-import { FormPropsSchema } from "../../src/components/form/form-props";
-import type { PositionTools } from "../../src/components/form/PositionPicker";
+import { FormPropsSchema, type FormTools, isSuggestedAtFirst } from "../../src/components/form/form-props";
+import { loadFormSource } from "../form-sources";
 import { hydrateIsland } from "../hydration";
-import { cityPosition, kmFromCity } from "../map/city-list";
 import "./form-parts.css";
 
-const positionTools: PositionTools = {
-  openPinMap: async (options) => (await import("../map/pin-map")).openPinMap(options),
-  cityPosition,
-  kmFromCity,
+const loadAreas = async () => (await import("../../src/forms/areas")).areasOfIndonesia;
+
+const tools: FormTools = {
+  loadAreas,
+  position: {
+    openPinMap: async (options) => (await import("../map/pin-map")).openPinMap(options),
+    cityPosition: async (city) => (await import("../map/city-list")).cityPosition(city),
+    kmFromCity: async (position, city) => (await import("../map/city-list")).kmFromCity(position, city),
+  },
 };
 
-export function hydrate(element: HTMLElement, props: unknown): Promise<void> {
-  return hydrateIsland(element, <Form {...FormPropsSchema.parse(props)} positionTools={positionTools} />);
+export async function hydrate(element: HTMLElement, props: unknown): Promise<void> {
+  const parsed = FormPropsSchema.parse(props);
+  const [source, areas] = await Promise.all([
+    loadFormSource(parsed.form, parsed.language),
+    isSuggestedAtFirst(parsed) ? loadAreas() : null,
+  ]);
+  await hydrateIsland(element, <Form {...parsed} source={source} areas={areas} tools={tools} />);
 }

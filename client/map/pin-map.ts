@@ -1,7 +1,7 @@
 import "./trusted-types";
 import "./map.css";
 import { Map as LeafletMap } from "leaflet";
-import type { PinMapOptions } from "../../src/components/form/PositionPicker";
+import type { PinMapOptions } from "../../src/components/form/position-tools";
 import { drawGround } from "./ground";
 import { openArchive } from "./tile-source";
 

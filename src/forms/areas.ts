@@ -3,10 +3,10 @@ import areas from "./areas.json";
 /** Provinces of Indonesia with their cities and regencies; `npm run generate -- areas` writes the file. */
 const areaEntries = Object.entries(areas);
 
-export const provinces: readonly string[] = areaEntries.map(([province]) => province);
+const provinces: readonly string[] = areaEntries.map(([province]) => province);
 
 /** Cities and regencies of a province in any spelling; of all provinces if it is unknown. */
-export function citiesIn(province: string): readonly string[] {
+function citiesIn(province: string): readonly string[] {
   const provinceKey = folded(province);
   const [, cities] = areaEntries.find(([name]) => folded(name) === provinceKey) ?? [];
   return cities ?? areaEntries.flatMap(([, all]) => all);
@@ -17,3 +17,7 @@ const folded = (name: string) =>
     .toLowerCase()
     .replace(/^(provinsi|prov\.)\s+/, "")
     .replace(/[^a-z]/g, "");
+
+export const areasOfIndonesia = { provinces, citiesIn };
+
+export type Areas = typeof areasOfIndonesia;

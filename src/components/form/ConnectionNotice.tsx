@@ -1,8 +1,8 @@
-import { formScriptTexts } from "../../forms/texts/texts";
 import type { FormProps } from "./form-props";
+import { useScriptTexts } from "./shared-texts";
 
 interface ConnectionNoticeProps {
-  readonly props: Pick<FormProps, "form" | "language">;
+  readonly props: Pick<FormProps, "form">;
   /** The summary of a form that was not sent announces the same. */
   readonly isAnnounced: boolean;
   readonly onRetry: () => void;
@@ -10,7 +10,7 @@ interface ConnectionNoticeProps {
 
 /** Requests wait for the connection. */
 export function ConnectionNotice({ props, isAnnounced, onRetry }: ConnectionNoticeProps) {
-  const t = formScriptTexts(props).line;
+  const t = useScriptTexts().line;
   const id = `${props.form}-line`;
   return (
     <section className="connection-notice" aria-labelledby={id}>

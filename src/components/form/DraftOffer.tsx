@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { formScriptTexts } from "../../forms/texts/texts";
 import { factsOf } from "../../i18n/languages";
 import type { FormProps } from "./form-props";
 import { LiveText } from "./LiveText";
+import { useScriptTexts } from "./shared-texts";
 import type { Draft } from "./use-draft";
 
 interface DraftPartProps {
@@ -12,7 +12,7 @@ interface DraftPartProps {
 
 /** Above the fields: the draft of this tab was restored, or another one can be. */
 export function DraftOffer({ props, draft }: DraftPartProps) {
-  const t = formScriptTexts(props).draft;
+  const t = useScriptTexts().draft;
   const section = useRef<HTMLElement>(null);
   const { offer, isRestored } = draft;
   if (isRestored) {
@@ -58,8 +58,8 @@ export function DraftOffer({ props, draft }: DraftPartProps) {
 }
 
 /** Below the form: entries are stored in this browser, and can be deleted. */
-export function DraftNotice({ props, draft }: DraftPartProps) {
-  const t = formScriptTexts(props).draft;
+export function DraftNotice({ draft }: Pick<DraftPartProps, "draft">) {
+  const t = useScriptTexts().draft;
   if (!draft.isSaved) return null;
   return (
     <div className="draft-notice">

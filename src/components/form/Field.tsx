@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { citiesIn, provinces } from "../../forms/areas";
 import type { FieldModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import { describedBy, FieldNotes, FieldWrapper, fieldClass, Optional } from "./FieldWrapper";
@@ -10,10 +9,6 @@ function enteredText({ key, preset }: FieldModel, { values }: FormState): string
   const value = values[key] ?? preset;
   return typeof value === "string" ? value : "";
 }
-
-/** What a field suggests once it is used. */
-export const suggestedFor = ({ suggests }: FieldModel, province: string): readonly string[] | null =>
-  suggests && (suggests === "provinces" ? provinces : citiesIn(province));
 
 /** Rendered again only for another mark, suggestion or file. */
 export const Field = memo(function Field(props: FieldProps) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FieldModel } from "../../forms/model";
-import type { formPartsTexts } from "../../forms/texts/texts";
+import type { SharedFormTexts } from "../../forms/texts/id";
 import { Icon } from "../media/Icon";
 import type { Mark } from "./use-form-state";
 
-export type FormParts = ReturnType<typeof formPartsTexts>;
+export type FormParts = SharedFormTexts["parts"];
 
 /** Ids of the texts that belong to a control, for `aria-describedby`. */
 export function describedBy({ id, hint }: Pick<FieldModel, "id" | "hint">, error: string | null): string | undefined {

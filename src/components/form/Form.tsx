@@ -1,11 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { formTexts } from "../../forms/form-texts";
-import { forms } from "../../forms/forms";
 import { trapName } from "../../forms/input";
 import { type FormModel, fieldsOfModel, modelOf, type SectionModel } from "../../forms/model";
 import { messageOf } from "../../forms/state";
 import { checkName, draftName, fromName, nextStep, type StepModel, stepName, withQuery } from "../../forms/steps";
-import { formErrorsTexts, formPartsTexts, formScriptTexts } from "../../forms/texts/texts";
 import { useIsLive } from "../island/use-is-live";
 import { afterPaint, afterPointerUp } from "./after-paint";
 import { ConnectionNotice } from "./ConnectionNotice";
@@ -13,22 +10,21 @@ import { Connection } from "./connection";
 import { controlsOf, fillField, isBlank, textOf } from "./controls";
 import { DraftNotice, DraftOffer } from "./DraftOffer";
 import { ErrorSummary } from "./ErrorSummary";
-import { Field, suggestedFor } from "./Field";
-import type { FormProps } from "./form-props";
-import { PositionPicker, type PositionTools } from "./PositionPicker";
+import { Field } from "./Field";
+import type { FormCode, FormProps } from "./form-props";
+import { PositionPicker } from "./PositionPicker";
 import { ProgressList, Review, StepButton, stepLineId } from "./Steps";
+import { SharedTexts, useScriptTexts } from "./shared-texts";
 import { consentTexts } from "./texts";
 import { uploadRowId } from "./UploadField";
 import { type Entered, useDraft } from "./use-draft";
 import { type Mark, useFormState } from "./use-form-state";
 import { useSending } from "./use-sending";
 import { useSteps } from "./use-steps";
+import { useSuggestions } from "./use-suggestions";
 import { useUploads } from "./use-uploads";
 
-interface HydratedFormProps extends FormProps {
-  /** Given by the browser; the server shows no map. */
-  readonly positionTools?: PositionTools | undefined;
-}
+interface FormOptions extends FormProps, FormCode {}
 
 /** Everything that the parts of a form share. */
 type FormState = ReturnType<typeof useForm>;
@@ -37,65 +33,67 @@ type FormState = ReturnType<typeof useForm>;
  * A form of the site. It posts to its own page; the browser's own bubbles stay away, so that every message is one of
  * ours, while its checks still colour what was touched. Its fields are uncontrolled: the browser has their values.
  */
-export function Form({ positionTools, ...props }: HydratedFormProps) {
+export function Form(props: FormOptions) {
   const form = useForm(props);
   const { element, model, step, texts, draft, sending, connection, isWaiting, isLive } = form;
   const { consentBefore, hasFiles, carried } = useStatic(props, model);
   return (
-    <form
-      ref={element}
-      className={["form", model.sections.length > 1 && "form--parted", isLive && "form--live"]
-        .filter(Boolean)
-        .join(" ")}
-      id={model.id}
-      method="post"
-      action={model.action}
-      encType={hasFiles ? "multipart/form-data" : undefined}
-      noValidate
-      aria-busy={sending.isBusy ? true : undefined}
-      onSubmit={form.onSubmit}
-      onInput={form.onInput}
-      onChange={form.onChange}
-      onBlur={form.onBlur}
-      onFocus={form.onUsed}
-    >
-      {/* Enter in a field presses the first button of a form: this one opens the next step. */}
-      {step && (
-        <StepButton className="visually-hidden" model={model} step={nextStep} tabIndex={-1} aria-hidden="true" />
-      )}
-      {step && <ProgressList {...form} step={step} language={props.language} />}
-      <div className="form-parts">
-        <DraftOffer props={props} draft={draft} />
-        <FormSummary props={props} form={form} />
-        {step?.isLost && <p className="form-lost">{texts.lost}</p>}
-        <p className="form-note">{texts.required}</p>
-        {model.sections.map((section) => (
-          <FormSection key={section.id} section={section} props={props} form={form} positionTools={positionTools} />
-        ))}
-        {step && <Review {...form} step={step} />}
-        <div className="form-trap" aria-hidden="true">
-          <label htmlFor={`${model.id}-${trapName}`}>{texts.trap}</label>
-          <input id={`${model.id}-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
-        </div>
-        {Object.entries(carried).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} defaultValue={value} />
-        ))}
-        <div className="form-closing" hidden={step !== null && !step.isReview}>
-          {props.siteKey && <div className="cf-turnstile" data-sitekey={props.siteKey} suppressHydrationWarning />}
-          <p className="form-consent">{consentBefore}</p>
-        </div>
-        {isWaiting && (
-          <ConnectionNotice
-            props={props}
-            isAnnounced={sending.summary !== null && sending.summary !== undefined}
-            onRetry={() => connection.retryNow()}
-          />
+    <SharedTexts value={props.source.shared}>
+      <form
+        ref={element}
+        className={["form", model.sections.length > 1 && "form--parted", isLive && "form--live"]
+          .filter(Boolean)
+          .join(" ")}
+        id={model.id}
+        method="post"
+        action={model.action}
+        encType={hasFiles ? "multipart/form-data" : undefined}
+        noValidate
+        aria-busy={sending.isBusy ? true : undefined}
+        onSubmit={form.onSubmit}
+        onInput={form.onInput}
+        onChange={form.onChange}
+        onBlur={form.onBlur}
+        onFocus={form.onUsed}
+      >
+        {/* Enter in a field presses the first button of a form: this one opens the next step. */}
+        {step && (
+          <StepButton className="visually-hidden" model={model} step={nextStep} tabIndex={-1} aria-hidden="true" />
         )}
-        <FormActions props={props} form={form} />
-        <DraftNotice props={props} draft={draft} />
-        {step?.savedForm && <p className="form-note">{texts.keptForADay}</p>}
-      </div>
-    </form>
+        {step && <ProgressList {...form} step={step} />}
+        <div className="form-parts">
+          <DraftOffer props={props} draft={draft} />
+          <FormSummary props={props} form={form} />
+          {step?.isLost && <p className="form-lost">{texts.lost}</p>}
+          <p className="form-note">{texts.required}</p>
+          {model.sections.map((section) => (
+            <FormSection key={section.id} section={section} props={props} form={form} />
+          ))}
+          {step && <Review {...form} step={step} />}
+          <div className="form-trap" aria-hidden="true">
+            <label htmlFor={`${model.id}-${trapName}`}>{texts.trap}</label>
+            <input id={`${model.id}-${trapName}`} name={trapName} tabIndex={-1} autoComplete="off" />
+          </div>
+          {Object.entries(carried).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} defaultValue={value} />
+          ))}
+          <div className="form-closing" hidden={step !== null && !step.isReview}>
+            {props.siteKey && <div className="cf-turnstile" data-sitekey={props.siteKey} suppressHydrationWarning />}
+            <p className="form-consent">{consentBefore}</p>
+          </div>
+          {isWaiting && (
+            <ConnectionNotice
+              props={props}
+              isAnnounced={sending.summary !== null && sending.summary !== undefined}
+              onRetry={() => connection.retryNow()}
+            />
+          )}
+          <FormActions props={props} form={form} />
+          <DraftNotice draft={draft} />
+          {step?.savedForm && <p className="form-note">{texts.keptForADay}</p>}
+        </div>
+      </form>
+    </SharedTexts>
   );
 }
 
@@ -117,21 +115,19 @@ function useStatic(props: FormProps, model: FormModel) {
 }
 
 /** The state of a form and what a visitor does with it. */
-function useForm(props: FormProps) {
-  const { form: id, product, language, action, choices } = props;
-  const definition = forms[id];
+function useForm(props: FormOptions) {
+  const { source, product, action, choices } = props;
+  const { definition } = source;
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
-  const texts = formPartsTexts(props);
+  const texts = source.shared.parts;
   const model = useMemo(() => {
-    const of = { language };
-    return modelOf(forms[id], { product, action, texts: formTexts[id](of), errorTexts: formErrorsTexts(of), choices });
-  }, [id, product, language, action, choices]);
+    const context = { product, action, texts: source.texts, errorTexts: source.shared.errors, choices };
+    return modelOf(source.definition, context);
+  }, [source, product, action, choices]);
   const [isWaiting, setWaiting] = useState(false);
   const [connection] = useState(() => new Connection(setWaiting));
-  const [suggested, setSuggested] = useState<string | null>(
-    props.state.values.province === undefined ? null : provinceOf(props),
-  );
+  const suggestions = useSuggestions({ props, model, form: element, loadAreas: props.tools?.loadAreas });
 
   const uploads = useUploads(props, model, connection, () => changedSoon());
   const checks = useFormState({ props, definition, model, form: element, uploads });
@@ -262,7 +258,7 @@ function useForm(props: FormProps) {
     connection,
     isWaiting,
     isLive,
-    suggested,
+    suggestions,
     reveal,
     stepOf,
     changedSoon,
@@ -274,23 +270,14 @@ function useForm(props: FormProps) {
     },
     onChange: () => {
       changedSoon();
-      if (suggested !== null) setSuggested(provinceIn(element.current, model));
+      suggestions.onChange();
     },
-    onUsed: ({ target }: { readonly target: EventTarget }) => {
-      const field = target instanceof Element ? checks.fieldAt(target) : undefined;
-      if (field?.suggests) setSuggested(provinceIn(element.current, model));
-    },
+    onUsed: ({ target }: { readonly target: EventTarget }) =>
+      suggestions.onUsed(target instanceof Element ? checks.fieldAt(target) : undefined),
     onBlur: (event: { readonly target: EventTarget; readonly relatedTarget: EventTarget | null }) =>
       leave(event.target, event.relatedTarget),
   };
 }
-
-const provinceOf = ({ state }: FormProps): string => String(state.values.province ?? "");
-
-const provinceIn = (form: HTMLFormElement | null, model: FormModel): string => {
-  const field = fieldsOfModel(model).find(({ suggests }) => suggests === "provinces");
-  return field ? textOf(form, field.name) : "";
-};
 
 /** A message above the focused field may have pushed it out of a small window. */
 function keepInView(form: RefObject<HTMLFormElement | null>): void {
@@ -332,7 +319,7 @@ function useAskToStay(isBusy: boolean): void {
 }
 
 interface FormPartProps {
-  readonly props: FormProps;
+  readonly props: FormOptions;
   readonly form: FormState;
 }
 
@@ -340,12 +327,11 @@ const unmarked: Mark = { message: null, isValid: false };
 
 interface FormSectionProps extends FormPartProps {
   readonly section: SectionModel;
-  readonly positionTools: PositionTools | undefined;
 }
 
 /** A part of a form: its fields in one column, pairs side by side where there is room. Rows that other values make irrelevant are hidden. */
-function FormSection({ section, props, form, positionTools }: FormSectionProps) {
-  const { model, step, view, texts, uploads, suggested, isLive } = form;
+function FormSection({ section, props, form }: FormSectionProps) {
+  const { model, step, view, texts, uploads, suggestions, isLive } = form;
   const { id, title, lead, rows } = section;
   const isTitled = model.sections.length > 1;
   const nameOf = (key: string) => fieldsOfModel(model).find((field) => field.key === key)?.name ?? "";
@@ -375,20 +361,19 @@ function FormSection({ section, props, form, positionTools }: FormSectionProps) 
               field={field}
               state={props.state}
               texts={texts}
-              language={props.language}
               mark={view.marks[field.key] ?? unmarked}
-              suggestions={field.suggests && (suggested === null ? noSuggestions : suggestedFor(field, suggested))}
+              suggestions={suggestions.of(field)}
               upload={uploads.all.get(field.key)}
               snapshot={uploads.snapshots[field.key]}
             />
           ))}
         </div>,
-        isLive && props.map && positionTools && fields.some(({ key }) => key === "latitude") && (
+        isLive && props.map && props.tools && fields.some(({ key }) => key === "latitude") && (
           <PositionPicker
             key="position"
             props={props}
             settings={props.map}
-            tools={positionTools}
+            tools={props.tools.position}
             form={form.element}
             names={{ latitude: nameOf("latitude"), longitude: nameOf("longitude"), city: nameOf("city") }}
             onFound={() => {
@@ -402,12 +387,10 @@ function FormSection({ section, props, form, positionTools }: FormSectionProps) 
   );
 }
 
-const noSuggestions: readonly string[] = [];
-
 function FormActions({ props, form }: FormPartProps) {
   const { model, step, texts, sending, view, uploads, isLive } = form;
   const isLast = !step || step.isReview;
-  const t = formScriptTexts(props);
+  const t = useScriptTexts();
   const left = view.isRead ? view.wrong.size + uploads.busyCount() : 0;
   return (
     <div className="form-actions">
@@ -456,6 +439,7 @@ function FormActions({ props, form }: FormPartProps) {
 function FormSummary({ props, form }: FormPartProps) {
   const { model, texts, sending, stepOf, reveal, element, isLive } = form;
   const { summary } = sending;
+  const t = useScriptTexts();
   if (summary === null) return null;
   const fields = fieldsOfModel(model);
   const targetOf = (key: string) => {
@@ -478,7 +462,7 @@ function FormSummary({ props, form }: FormPartProps) {
             type="button"
             onClick={() => element.current?.submit()}
           >
-            {formScriptTexts(props).plain}
+            {t.plain}
           </button>
         )}
       </ErrorSummary>

@@ -1,39 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { degreesIn, dividedPosition } from "../../forms/position";
-import { formScriptTexts } from "../../forms/texts/texts";
 import type { Coordinates } from "../map/listed-provider";
 import { Icon } from "../media/Icon";
 import { fieldElement, fillField, textOf } from "./controls";
-import type { FormProps, PinMap } from "./form-props";
-
-interface OpenedMap {
-  /** Shows the entered position. */
-  readonly follow: () => void;
-  readonly zoomBy: (levels: number) => void;
-}
-
-export interface PinMapOptions {
-  /** Empty, with a size. */
-  readonly element: HTMLElement;
-  readonly label: string;
-  readonly language: FormProps["language"];
-  readonly settings: PinMap;
-  /** The initial centre while nothing is entered. */
-  readonly around: Coordinates;
-  /** Gets the attribution of the map. */
-  readonly credit: HTMLElement;
-  /** Null unless a position is entered. */
-  readonly entered: () => Coordinates | null;
-  readonly onMove: (point: Coordinates) => void;
-}
-
-/** What only browsers have: a map, and where cities are. */
-export interface PositionTools {
-  readonly openPinMap: (options: PinMapOptions) => Promise<OpenedMap>;
-  /** Null if unknown. */
-  readonly cityPosition: (city: string) => Promise<Coordinates | null>;
-  readonly kmFromCity: (position: Coordinates, city: string) => Promise<number | null>;
-}
+import type { FormProps } from "./form-props";
+import type { OpenedMap, PinMap, PositionTools } from "./position-tools";
+import { useScriptTexts } from "./shared-texts";
 
 interface PositionPickerProps {
   readonly props: Pick<FormProps, "language">;
@@ -52,7 +24,7 @@ const farKm = 50;
 
 /** Offers to fill in the position of the browser, or of a pin on a map. */
 export function PositionPicker({ props, settings, tools, form, names, onFound }: PositionPickerProps) {
-  const t = formScriptTexts(props).position;
+  const t = useScriptTexts().position;
   const [status, setStatus] = useState("");
   const [isOpen, setOpen] = useState<"no" | "opening" | "yes">("no");
   const frame = useRef<HTMLDivElement>(null);

@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react";
 import type { FieldModel, FormModel } from "../../forms/model";
 import { reviewStep, type StepModel, stepName } from "../../forms/steps";
-import { formScriptTexts } from "../../forms/texts/texts";
-import type { Language } from "../../i18n/languages";
 import type { FormParts } from "./FieldWrapper";
 import { fileOf, isBusy } from "./file-upload";
+import { useScriptTexts } from "./shared-texts";
 import type { FormView } from "./use-form-state";
 import type { Uploads } from "./use-uploads";
 
@@ -79,15 +78,8 @@ function shownValue(
 }
 
 /** The steps of a form: how many errors each has, and which are complete. */
-export function ProgressList({
-  model,
-  step,
-  view,
-  snapshots,
-  texts,
-  language,
-}: StepsProps & { readonly language: Language }) {
-  const { complete } = formScriptTexts({ language });
+export function ProgressList({ model, step, view, snapshots, texts }: StepsProps) {
+  const { complete } = useScriptTexts();
   const steps = [
     ...model.sections.map(({ step: name, title, rows }) => {
       const fields = rows.flat();

@@ -3,20 +3,19 @@ import { acceptOf, fileListOf } from "../../forms/file-types";
 import { sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
 import type { FieldModel } from "../../forms/model";
-import { formScriptTexts } from "../../forms/texts/texts";
-import type { Language } from "../../i18n/languages";
 import { useIsLive } from "../island/use-is-live";
 import { Icon } from "../media/Icon";
 import { describedBy, FieldWrapper, type FormParts } from "./FieldWrapper";
 import type { FieldProps } from "./field-props";
 import { type FileUpload, fileOf, isBusy, noUpload, type UploadSnapshot, type UploadState } from "./file-upload";
+import { useScriptTexts } from "./shared-texts";
 
 /** Id of the row that shows the file of a field. */
 export const uploadRowId = ({ id }: Pick<FieldModel, "id">): string => `${id}-file`;
 
 /** A file input. Without script an uploaded file is kept by its id, and a checkbox removes it. */
 export function UploadField(props: FieldProps) {
-  const { field, state, texts, mark, language, upload, snapshot = noUpload } = props;
+  const { field, state, texts, mark, upload, snapshot = noUpload } = props;
   const { id, key, name, required } = field;
   const isLive = useIsLive();
   const input = useRef<HTMLInputElement>(null);
@@ -51,15 +50,7 @@ export function UploadField(props: FieldProps) {
         <input type="hidden" name={sourceName(name)} value={kept?.id ?? uploadedId(snapshot.state)} readOnly />
       )}
       {snapshot.state.kind !== "empty" && upload && (
-        <UploadRow
-          field={field}
-          texts={texts}
-          language={language}
-          upload={upload}
-          snapshot={snapshot}
-          state={snapshot.state}
-          row={row}
-        />
+        <UploadRow field={field} texts={texts} upload={upload} snapshot={snapshot} state={snapshot.state} row={row} />
       )}
       <input
         ref={input}
@@ -105,17 +96,16 @@ function useFocusKept(
   }, [kind, input, row]);
 }
 
-interface UploadRowProps extends Pick<FieldProps, "field" | "language"> {
+interface UploadRowProps extends Pick<FieldProps, "field"> {
   readonly texts: FormParts;
-  readonly language: Language;
   readonly upload: FileUpload;
   readonly snapshot: UploadSnapshot;
   readonly state: Exclude<UploadState, { readonly kind: "empty" }>;
   readonly row: React.RefObject<HTMLDivElement | null>;
 }
 
-function UploadRow({ field, texts, language, upload, snapshot, state, row }: UploadRowProps) {
-  const t = formScriptTexts({ language }).upload;
+function UploadRow({ field, texts, upload, snapshot, state, row }: UploadRowProps) {
+  const t = useScriptTexts().upload;
   const { name = "", size = 0 } = fileOf(state) ?? {};
   const isOnTheWay = isBusy(state);
   const { kind } = state;

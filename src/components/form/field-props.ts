@@ -1,6 +1,5 @@
 import type { FieldModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
-import type { Language } from "../../i18n/languages";
 import type { FormParts } from "./FieldWrapper";
 import type { FileUpload, UploadSnapshot } from "./file-upload";
 import type { Mark } from "./use-form-state";
@@ -10,7 +9,6 @@ export interface FieldProps {
   /** What the server knew: where the values of controls begin. */
   readonly state: FormState;
   readonly texts: FormParts;
-  readonly language: Language;
   readonly mark: Mark;
   /** Null without suggestions; empty until the field is used. */
   readonly suggestions: readonly string[] | null;

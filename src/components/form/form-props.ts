@@ -1,15 +1,39 @@
 import * as z from "zod/mini";
+import type { Areas } from "../../forms/areas";
 import { errorKeys } from "../../forms/errors";
-import type { FieldOptions, FormId } from "../../forms/form";
+import type { FieldOptions, Form, FormId } from "../../forms/form";
 import { formIds } from "../../forms/form-ids";
+import type { FormTexts } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
+import type { SharedFormTexts } from "../../forms/texts/id";
 import { type Language, languages } from "../../i18n/languages";
-import { GroundSchema } from "../map/finder-props";
-import type { Ground } from "../map/map-ground";
+import { GroundSchema } from "../map/map-ground";
 import { UploadedFileSchema } from "./form-requests";
+import type { PinMap, PositionTools } from "./position-tools";
 
-/** Plain JSON. Texts and rules are those of the form's definition, which the browser has as well. */
+/** Rules and texts of a form in one language. They are code: server and browser import them. */
+export interface FormSource {
+  readonly definition: Form;
+  readonly texts: FormTexts;
+  readonly shared: SharedFormTexts;
+}
+
+/** What a form gets beside its props. */
+export interface FormCode {
+  readonly source: FormSource;
+  /** For suggestions from the first rendering on; null if they are loaded with the first use of their field. */
+  readonly areas: Areas | null;
+  /** For what only script can do; undefined on the server. */
+  readonly tools?: FormTools | undefined;
+}
+
+export interface FormTools {
+  readonly loadAreas: () => Promise<Areas>;
+  readonly position: PositionTools;
+}
+
+/** Plain JSON, which travels in the page. */
 export interface FormProps {
   readonly form: FormId;
   readonly product: string;
@@ -28,12 +52,6 @@ export interface FormProps {
   readonly siteKey: string | null;
   /** Start of the position map; null without position fields. */
   readonly map: PinMap | null;
-}
-
-export interface PinMap {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly ground: Ground;
 }
 
 const errors = z.record(z.string(), z.enum(errorKeys));
@@ -71,3 +89,6 @@ export const FormPropsSchema: z.ZodMiniType<FormProps> = z.object({
   siteKey: z.nullable(z.string()),
   map: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), ground: GroundSchema })),
 });
+
+/** Without script the lists stand in the page as soon as somebody has begun to fill in the form. */
+export const isSuggestedAtFirst = ({ state }: Pick<FormProps, "state">): boolean => state.values.province !== undefined;

@@ -4,10 +4,9 @@ import type { Form, Values } from "../../forms/form";
 import { readValues } from "../../forms/input";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import { messageOf } from "../../forms/state";
-import { formScriptTexts } from "../../forms/texts/texts";
 import { controlsOf, fieldElement, isBlank } from "./controls";
 import { fileOf, isBusy } from "./file-upload";
-import type { FormProps } from "./form-props";
+import type { FormCode, FormProps } from "./form-props";
 import type { Uploads } from "./use-uploads";
 
 /** How a field is marked. */
@@ -33,7 +32,7 @@ export interface FormView {
 }
 
 interface FormStateOptions {
-  readonly props: FormProps;
+  readonly props: FormProps & FormCode;
   readonly definition: Form;
   readonly model: FormModel;
   readonly form: RefObject<HTMLFormElement | null>;
@@ -157,11 +156,11 @@ export function useFormState({ props, definition, model, form, uploads }: FormSt
   };
 }
 
-function fileMessage(field: FieldModel, props: FormProps, uploads: Uploads): string | undefined {
+function fileMessage(field: FieldModel, props: FormCode, uploads: Uploads): string | undefined {
   const problem = uploads.all.get(field.key)?.snapshot.problem;
   if (!problem) return undefined;
   if ("error" in problem) return field.message(problem.error);
-  return `${field.label}: ${problem.detail ?? formScriptTexts(props).upload.failed}`;
+  return `${field.label}: ${problem.detail ?? props.source.shared.script.upload.failed}`;
 }
 
 /** What the server knew. */

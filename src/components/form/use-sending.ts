@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { elapsedName, sourceName, submissionIdName } from "../../forms/input";
 import { type FormModel, fieldsOfModel } from "../../forms/model";
-import { formScriptTexts } from "../../forms/texts/texts";
 import { systemClock } from "../../platform/clock";
 import type { Connection } from "./connection";
-import type { FormProps } from "./form-props";
+import type { FormCode, FormProps } from "./form-props";
 import { type SubmissionResponse, send } from "./form-requests";
 import type { FormChecks, Messages } from "./use-form-state";
 import type { Uploads } from "./use-uploads";
@@ -25,7 +24,7 @@ export type Summary =
     };
 
 interface SendingOptions {
-  readonly props: FormProps;
+  readonly props: FormProps & FormCode;
   readonly model: FormModel;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly checks: FormChecks;
@@ -41,7 +40,7 @@ export type Sending = ReturnType<typeof useSending>;
 /** Sends the form after its files. */
 export function useSending(options: SendingOptions) {
   const { props, model, form, checks, uploads, connection, reveal, onSent } = options;
-  const texts = formScriptTexts(props);
+  const texts = props.source.shared.script;
   /** Undefined as long as the server's stands there. */
   const [summary, setSummary] = useState<Summary | null | undefined>(undefined);
   /** In place of the button's label; announced the first time. */

@@ -4,7 +4,7 @@ import { languages } from "../../i18n/languages";
 import type { SurePhoneNumber } from "../../telephone/phone-number";
 import type { Filters } from "./finder-query";
 import type { ListedPage, ListedProvider } from "./listed-provider";
-import type { Ground } from "./map-ground";
+import { type Ground, GroundSchema } from "./map-ground";
 import { ListedPageSchema, ListedPhoneNumberSchema, ListedProviderSchema, RegionSchema } from "./provider-schemas";
 
 interface Here {
@@ -64,12 +64,6 @@ export const FinderPropsSchema: z.ZodMiniType<FinderProps> = z.object({
   helpPhone: sureNumber,
   hasClaims: z.boolean(),
 });
-
-export const GroundSchema: z.ZodMiniType<Ground> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("coast") }),
-  z.object({ kind: z.literal("pictures"), template: z.string(), attribution: z.string() }),
-  z.object({ kind: z.literal("streets"), archive: z.string(), attribution: z.string() }),
-]);
 
 export const MapPropsSchema: z.ZodMiniType<MapProps> = z.object({
   product,

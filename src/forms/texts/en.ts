@@ -1,11 +1,11 @@
+import type { FileList } from "../file-types";
 import type { ErrorTexts } from "../model";
-import type { parts as partsShape, script as scriptShape } from "./id";
+import type { SharedFormTexts } from "./id";
 
 /** A list in words whose last part follows "or"; empty without parts. */
-export const oneOf = (parts: readonly string[]): string =>
-  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(parts);
+const oneOf = (parts: readonly string[]): string => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(parts);
 
-export const parts: typeof partsShape = {
+const parts: SharedFormTexts["parts"] = {
   error: "Error:",
   summaryTitle: "Some entries need correcting",
   summaryLead: "Everything you entered is still here. Choose a line below to go to its field.",
@@ -14,9 +14,33 @@ export const parts: typeof partsShape = {
   stepOf: "Step {step} of {steps}:",
   blank: "Missing",
   none: "Not given",
+  review: "Check and send",
+  reviewLead: "Check what you entered. Anything that is missing or needs correcting is marked.",
+  change: "Change",
+  optional: "optional",
+  choose: "Choose one",
+  unavailableTitle: "Not sent yet",
+  unavailableText:
+    "We could not save what you entered because of a problem on our side. Everything is still here: please send it again.",
+  required: "Every field is required unless it is marked optional.",
+  fileRules: ({ labels, from, to }: FileList) => {
+    const older = from.map((extension, index) => `${extension} as ${to[index]}`);
+    const rule = `${oneOf(labels)}, at most 5 MB.`;
+    return older.length > 0 ? `${rule} Save ${older.join(" and ")} first.` : rule;
+  },
+  fileKept: "Uploaded",
+  fileRemove: "Remove this file",
+  trap: "Leave this field empty",
+  cancel: "Cancel",
+  progress: "Steps of the form",
+  next: "Next",
+  back: "Back",
+  lost: "Your saved entries are no longer there: they are kept for one day. Please fill in the form again.",
+  keptForADay:
+    "Your entries are saved for one day each time you move to another step. Anybody who has the address of this page can open them: do not share it.",
 };
 
-export const errors: ErrorTexts = {
+const errors: ErrorTexts = {
   required: (label) => `${label} is Required`,
   tooLong: (label, { maxLength }) => `${label}: at most ${maxLength} characters`,
   format: (label) => `${label}: check how it is written`,
@@ -57,7 +81,7 @@ export const errors: ErrorTexts = {
   filesTotal: (label) => `${label}: all files together are larger than 25 MB; make one smaller or remove one`,
 };
 
-export const script: typeof scriptShape = {
+const script: SharedFormTexts["script"] = {
   left: "Fields still to complete:",
   complete: "complete",
   sending: "Sending…",
@@ -125,3 +149,5 @@ export const script: typeof scriptShape = {
     unsupported: "This browser cannot read your position. Please enter the coordinates.",
   },
 };
+
+export const sharedTexts: SharedFormTexts = { parts, errors, script };

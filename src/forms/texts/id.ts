@@ -1,11 +1,11 @@
+import type { FileList } from "../file-types";
 import type { ErrorTexts } from "../model";
 
 /** A list in words whose last part follows "atau"; empty without parts. */
-export const oneOf = (parts: readonly string[]): string =>
-  new Intl.ListFormat("id-ID", { type: "disjunction" }).format(parts);
+const oneOf = (parts: readonly string[]): string => new Intl.ListFormat("id-ID", { type: "disjunction" }).format(parts);
 
-/** Texts of server and script. */
-export const parts = {
+/** Of a form page around the fields. */
+const parts = {
   error: "Galat:",
   summaryTitle: "Ada yang perlu diperbaiki",
   summaryLead: "Isian Anda masih tersimpan. Pilih baris di bawah untuk menuju kolomnya.",
@@ -14,9 +14,33 @@ export const parts = {
   stepOf: "Langkah {step} dari {steps}:",
   blank: "Belum diisi",
   none: "Tidak diisi",
+  review: "Periksa dan kirim",
+  reviewLead: "Periksa isian Anda. Yang belum diisi atau perlu diperbaiki ditandai.",
+  change: "Ubah",
+  optional: "opsional",
+  choose: "Pilih salah satu",
+  unavailableTitle: "Belum terkirim",
+  unavailableText:
+    "Isian Anda belum dapat kami simpan karena gangguan di sisi kami. Semua isian masih ada: silakan kirim sekali lagi.",
+  required: "Semua kolom wajib diisi, kecuali yang bertanda opsional.",
+  fileRules: ({ labels, from, to }: FileList) => {
+    const older = from.map((extension, index) => `${extension} sebagai ${to[index]}`);
+    const rule = `${oneOf(labels)}, paling besar 5 MB.`;
+    return older.length > 0 ? `${rule} Simpan dahulu ${older.join(", ")}.` : rule;
+  },
+  fileKept: "Sudah diunggah",
+  fileRemove: "Hapus berkas ini",
+  trap: "Biarkan kolom ini kosong",
+  cancel: "Batal",
+  progress: "Langkah pengisian",
+  next: "Lanjut",
+  back: "Kembali",
+  lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama satu hari. Silakan isi kembali.",
+  keptForADay:
+    "Isian Anda disimpan selama satu hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
 };
 
-export const errors: ErrorTexts = {
+const errors: ErrorTexts = {
   required: (label) => `${label} wajib diisi`,
   tooLong: (label, { maxLength }) => `${label}: paling banyak ${maxLength} karakter`,
   format: (label) => `${label}: periksa cara penulisannya`,
@@ -59,7 +83,7 @@ export const errors: ErrorTexts = {
 };
 
 /** Texts of the script. */
-export const script = {
+const script = {
   left: "Kolom yang belum lengkap:",
   complete: "lengkap",
   sending: "Mengirim…",
@@ -126,3 +150,8 @@ export const script = {
     unsupported: "Peramban ini tidak dapat membaca posisi. Silakan tulis koordinatnya.",
   },
 };
+
+export const sharedTexts = { parts, errors, script };
+
+/** Texts that all forms share. */
+export type SharedFormTexts = typeof sharedTexts;

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/ButtonLink";
 import { ContactMap, ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
 import { Form } from "../../components/form/Form";
-import type { FormProps } from "../../components/form/form-props";
+import { type FormProps, type FormSource, isSuggestedAtFirst } from "../../components/form/form-props";
 import { thanksTexts } from "../../components/form/texts";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
@@ -10,8 +10,11 @@ import { Untranslated } from "../../components/layout/Untranslated";
 import { groundOf } from "../../components/map/map-ground";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
+import { areasOfIndonesia } from "../../forms/areas";
+import type { Form as FormDefinition } from "../../forms/form";
 import { storedDraftName } from "../../forms/form-ids";
-import { type FormModel, fieldsOfModel } from "../../forms/model";
+import { type FormModel, type FormTexts, fieldsOfModel } from "../../forms/model";
+import { sharedFormTexts } from "../../forms/texts/texts";
 import type { Texts } from "../../i18n/texts";
 import { privacyHref, siteHref, statusPath } from "../../page/links";
 import type { ViewProps } from "../../page/page";
@@ -31,6 +34,8 @@ interface FormPageTexts {
 
 /** How a form's page shows it. */
 export interface FormLook {
+  readonly form: FormDefinition;
+  readonly formTexts: Texts<FormTexts>;
   readonly texts: Texts<FormPageTexts>;
   /** What the company promises behind each of these texts. */
   readonly promises?: Readonly<Partial<Record<"lead" | "notes" | "thanks", PromiseName>>>;
@@ -120,9 +125,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
             <Notes title={notes.title} items={items} />
           </>
         )}
-        <Island name="SiteForm" when="idle" props={formProps(form, site)}>
-          <Form {...formProps(form, site)} />
-        </Island>
+        <FormIsland page={page} props={formProps(form, site)} site={site} />
         {shared && <ShareButtons site={site} title={title} row="post" />}
       </div>
       {!long && (
@@ -133,6 +136,25 @@ function Entry({ data, site }: ViewProps<FormData>) {
         </div>
       )}
     </div>
+  );
+}
+
+interface FormIslandProps {
+  readonly page: FormLook;
+  readonly props: FormProps;
+  readonly site: Site;
+}
+
+function FormIsland({ page, props, site }: FormIslandProps) {
+  const source: FormSource = {
+    definition: page.form,
+    texts: page.formTexts(site),
+    shared: sharedFormTexts(site),
+  };
+  return (
+    <Island name="SiteForm" when="idle" props={props}>
+      <Form {...props} source={source} areas={isSuggestedAtFirst(props) ? areasOfIndonesia : null} />
+    </Island>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Product } from "../../config";
 import type { PageFeature } from "../../content/operations/switches";
 import type { FieldOptions, Form } from "../../forms/form";
 import { careerName } from "../../forms/input";
-import { type FormTexts, modelOf } from "../../forms/model";
+import { modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
 import {
   checkName,
@@ -16,7 +16,7 @@ import {
   stepsOf,
 } from "../../forms/steps";
 import { formErrorsTexts, formPartsTexts } from "../../forms/texts/texts";
-import type { InLanguage, Texts } from "../../i18n/texts";
+import type { InLanguage } from "../../i18n/texts";
 import { referencePattern } from "../../outbox/submissions/reference";
 import { mapEmbedHref, productPath } from "../../page/links";
 import type { LoadContext } from "../../page/load-context";
@@ -27,9 +27,7 @@ import type { FormData, FormLook } from "./FormView";
 type Content = Pick<LoadContext, "content" | "optional">;
 
 interface FormPageOptions extends FormLook {
-  readonly form: Form;
   readonly path: string;
-  readonly formTexts: Texts<FormTexts>;
   /** Key of the banner's picture among the CMS's header pictures. */
   readonly header: string;
   /** Text of the CMS above the form; null if it has none. */

@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from "react";
 import { describe, expect, it } from "vitest";
+import { loadFormSource } from "../../../client/form-sources";
 import { Form } from "../../../src/components/form/Form";
-import { type FormProps, FormPropsSchema } from "../../../src/components/form/form-props";
+import { type FormProps, FormPropsSchema, isSuggestedAtFirst } from "../../../src/components/form/form-props";
 import { Finder } from "../../../src/components/map/Finder";
 import {
   type FinderProps,
@@ -12,6 +13,7 @@ import {
 import { listQuery, noFilters } from "../../../src/components/map/finder-query";
 import type { ListedPage, ListedProvider } from "../../../src/components/map/listed-provider";
 import { ProviderMap } from "../../../src/components/map/ProviderMap";
+import { areasOfIndonesia } from "../../../src/forms/areas";
 import type { Errors } from "../../../src/forms/form";
 import { type FormId, formIds } from "../../../src/forms/form-ids";
 import { forms } from "../../../src/forms/forms";
@@ -129,7 +131,7 @@ const map = (language: Language, changed: Partial<MapProps> = {}): MapProps => (
 });
 
 /** A form as the server shows it first. */
-const formOf = (form: FormId, language: Language, changed: Partial<FormProps> = {}) => {
+const formOf = async (form: FormId, language: Language, changed: Partial<FormProps> = {}) => {
   const definition = forms[form];
   const props: FormProps = {
     form,
@@ -146,7 +148,9 @@ const formOf = (form: FormId, language: Language, changed: Partial<FormProps> = 
     map: form === "provider-registration" ? { latitude: -6.2, longitude: 106.8, ground: { kind: "coast" } } : null,
     ...changed,
   };
-  return createElement(Form, FormPropsSchema.parse(JSON.parse(JSON.stringify(props))));
+  const parsed = FormPropsSchema.parse(JSON.parse(JSON.stringify(props)));
+  const areas = isSuggestedAtFirst(parsed) ? areasOfIndonesia : null;
+  return createElement(Form, { ...parsed, source: await loadFormSource(form, language), areas });
 };
 
 const stepAt = (form: FormId, current: string, errors: Errors = {}): StepModel => {
@@ -174,7 +178,7 @@ const asked = listQuery(finder("id").filters);
 
 const islands: readonly {
   readonly name: string;
-  readonly of: (language: Language) => ReactElement;
+  readonly of: (language: Language) => ReactElement | Promise<ReactElement>;
   readonly query?: string;
 }[] = [
   { name: "a finder with a list", of: (language) => finderOf(finder(language)), query: asked },
@@ -225,7 +229,7 @@ describe.each(languages)("in the language %s", (language) => {
     "$name is the same tree on the server and in the browser, which takes it over without a warning",
     async ({ of, query = "" }) => {
       const { server, hydrated, client, warnings } = await renderings(
-        of(language),
+        await of(language),
         `https://www.example.com/contoh/providers${query}`,
       );
       expect(warnings).toEqual([]);

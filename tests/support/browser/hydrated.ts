@@ -29,11 +29,19 @@ const names = [
   "requestAnimationFrame",
 ] as const;
 
+/** The property that React compares; happy-dom has it for some elements only. */
+const hasAutofocus: PropertyDescriptor & ThisType<Element> = {
+  get() {
+    return this.hasAttribute("autofocus");
+  },
+};
+
 /** Renders a component as the server does, lets the browser's React take it over, and renders it in the browser alone. */
 export async function renderings(element: ReactElement, url: string) {
   const html = renderToString(element);
   const window = new Window({ url });
   for (const name of names) vi.stubGlobal(name, Reflect.get(window, name));
+  Object.defineProperty(window.HTMLElement.prototype, "autofocus", hasAutofocus);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const warnings: string[] = [];
@@ -65,8 +73,8 @@ export async function renderings(element: ReactElement, url: string) {
   }
 }
 
-/** Attributes that a control has only with script. What is chosen in a select is no attribute in browsers. */
-const scripted = /^(role=combobox|selected=|aria-(autocomplete|controls|expanded|busy)=)/;
+/** Attributes that a control has only with script. What is chosen in a select and what React focuses are no attributes. */
+const scripted = /^(role=combobox|selected=|autofocus=|aria-(autocomplete|controls|expanded|busy)=)/;
 
 /** The elements and texts, one a line. Marks of script, and comments between texts, are left out. */
 function treeOf(element: Element, depth = 0): readonly string[] {

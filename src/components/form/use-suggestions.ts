@@ -1,0 +1,39 @@
+import { type RefObject, useMemo, useState } from "react";
+import type { Areas } from "../../forms/areas";
+import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
+import { textOf } from "./controls";
+import type { FormCode, FormProps } from "./form-props";
+
+interface SuggestionsOptions {
+  readonly props: Pick<FormProps, "state"> & Pick<FormCode, "areas">;
+  readonly model: FormModel;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Undefined on the server. */
+  readonly loadAreas: (() => Promise<Areas>) | undefined;
+}
+
+const none: readonly string[] = [];
+
+/** Suggests provinces and their cities. Without their names the fields take any text. */
+export function useSuggestions({ props, model, form, loadAreas }: SuggestionsOptions) {
+  const [areas, setAreas] = useState(props.areas);
+  const [province, setProvince] = useState(String(props.state.values.province ?? ""));
+  const cities = useMemo(() => areas?.citiesIn(province) ?? none, [areas, province]);
+
+  function readProvince(): void {
+    const field = fieldsOfModel(model).find(({ suggests }) => suggests === "provinces");
+    if (field) setProvince(textOf(form.current, field.name));
+  }
+
+  return {
+    /** Null for a field without suggestions. */
+    of: ({ suggests }: FieldModel): readonly string[] | null =>
+      suggests && (suggests === "cities" ? cities : (areas?.provinces ?? none)),
+    onChange: readProvince,
+    onUsed(field: FieldModel | undefined): void {
+      if (!field?.suggests) return;
+      readProvince();
+      if (!areas) void loadAreas?.().then(setAreas, () => {});
+    },
+  };
+}
