@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
@@ -52,8 +52,39 @@ const chunkStyles: Plugin = {
 /** Of Leaflet only what the map uses: as the package comes, the map breaks its budget of bytes. */
 const leafletParts = { find: /^leaflet$/, replacement: resolve("client/map/leaflet-parts.js") };
 
-/** React alone: every island that is a component shares it, and a new version of the site leaves it cached. */
-const react = { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// };
+/** Chunks of browsers: a module stands in the first that names it, with what it imports. */
+const chunks = [
+  { name: "entry", priority: 4, test: /\/client\/(entry|old-drafts|chunk-styles)\.ts$/ },
+  { name: "languages", priority: 3, test: /\/src\/i18n\// },
+  // What every island that is a component needs.
+  {
+    name: "react",
+    priority: 2,
+    test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/client\/hydration|\/platform\/(clock|lazy|text)\.|\/media\/Icon\.|\/use-is-live\.|\/ground-schema\./,
+  },
+  // A form's page loads one chunk, with the rules that the modules of single forms import.
+  { name: "SiteForm", priority: 1, test: /\/client\/islands\/SiteForm\.|\/src\/forms\/rules\./ },
+];
+
+/** A copy of the bundler's helpers in each chunk that uses them: they are smaller than a request. */
+const ownHelpers: Plugin = {
+  name: "own-helpers",
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const helpers = chunks.find(({ name }) => name === "rolldown-runtime");
+    if (!helpers) return;
+    const [, code = "", names = ""] = /^(.*?)export\{([^}]*)\};?\s*$/s.exec(helpers.code) ?? [];
+    const exported = names.replaceAll(/(\w+) as (\w+)/g, "$2:$1");
+    const statement = new RegExp(`import\\{([^}]*)\\}from"\\./${basename(helpers.fileName)}";`);
+    for (const chunk of chunks) {
+      chunk.code = chunk.code.replace(statement, (_statement, imported: string) => {
+        const used = imported.replaceAll(/(\w+) as (\w+)/g, "$1:$2");
+        return `const{${used}}=(()=>{${code}return{${exported}}})();`;
+      });
+    }
+    delete bundle[helpers.fileName];
+  },
+};
 
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
@@ -69,7 +100,7 @@ function clientBuild(): UserConfig {
   return {
     define: iconDefinition,
     resolve: { alias: [leafletParts] },
-    plugins: [iconSprite, chunkStyles],
+    plugins: [iconSprite, chunkStyles, ownHelpers],
     css: { lightningcss: { include: mediaRanges, exclude: lightDark } },
     build: {
       outDir: "dist/client",
@@ -80,7 +111,7 @@ function clientBuild(): UserConfig {
       cssTarget,
       rolldownOptions: {
         input: [entry, ...Object.values(criticalSheets), stylesheet, siteNotices, preview, serviceWorker],
-        output: { codeSplitting: { groups: [react] } },
+        output: { codeSplitting: { groups: chunks } },
       },
     },
   };

@@ -1,7 +1,8 @@
 import type { FormSource } from "../src/components/form/form-props";
+import { contactForm, contactFormTexts } from "../src/forms/contact";
 import type { FormId } from "../src/forms/form-ids";
 import type { FormTexts } from "../src/forms/model";
-import type { SharedFormTexts } from "../src/forms/texts/id";
+import { type SharedFormTexts, sharedTexts } from "../src/forms/texts/shared-id";
 import type { Language } from "../src/i18n/languages";
 import type { Texts } from "../src/i18n/texts";
 
@@ -11,10 +12,8 @@ interface FormModule {
 }
 
 const modules: Readonly<Record<FormId, () => Promise<FormModule>>> = {
-  contact: async () => {
-    const { contactForm, contactFormTexts } = await import("../src/forms/contact");
-    return { definition: contactForm, texts: contactFormTexts };
-  },
+  // Smaller than a request.
+  contact: async () => ({ definition: contactForm, texts: contactFormTexts }),
   "job-application": async () => {
     const { applicationFormTexts, jobApplicationForm } = await import("../src/forms/job-application");
     return { definition: jobApplicationForm, texts: applicationFormTexts };
@@ -36,13 +35,14 @@ const modules: Readonly<Record<FormId, () => Promise<FormModule>>> = {
   },
 };
 
-const sharedTexts: Readonly<Record<Language, () => Promise<SharedFormTexts>>> = {
-  id: async () => (await import("../src/forms/texts/id")).sharedTexts,
-  en: async () => (await import("../src/forms/texts/en")).sharedTexts,
+const textsByLanguage: Readonly<Record<Language, () => Promise<SharedFormTexts>>> = {
+  // Of most visitors: not a request of its own.
+  id: async () => sharedTexts,
+  en: async () => (await import("../src/forms/texts/shared-en")).sharedTexts,
 };
 
 /** Loads the rules and texts of one form in one language. */
 export async function loadFormSource(form: FormId, language: Language): Promise<FormSource> {
-  const [{ definition, texts }, shared] = await Promise.all([modules[form](), sharedTexts[language]()]);
+  const [{ definition, texts }, shared] = await Promise.all([modules[form](), textsByLanguage[language]()]);
   return { definition, texts: texts({ language }), shared };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldModel } from "../../forms/model";
-import type { SharedFormTexts } from "../../forms/texts/id";
+import type { SharedFormTexts } from "../../forms/texts/shared-id";
 import { Icon } from "../media/Icon";
 import type { Mark } from "./use-form-state";
 

@@ -3,23 +3,12 @@ import type { FieldModel, FormModel } from "../../forms/model";
 import { reviewStep, type StepModel, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldWrapper";
 import { fileOf, isBusy } from "./file-upload";
-import { useScriptTexts } from "./shared-texts";
-import type { FormView } from "./use-form-state";
-import type { Uploads } from "./use-uploads";
-
-interface StepsProps {
-  readonly model: FormModel;
-  readonly step: StepModel;
-  readonly view: FormView;
-  readonly snapshots: Uploads["snapshots"];
-  readonly texts: FormParts;
-  /** Names of files that the server has, by the keys of fields. */
-  readonly fileNames: Readonly<Record<string, string>>;
-}
+import type { FormPartProps, FormState, StepPartProps } from "./use-form";
 
 /** The last step: all values, with a link to each section. On other steps it is empty. */
-export function Review(props: StepsProps) {
-  const { model, step, view, texts } = props;
+export function Review({ props, form, step }: StepPartProps) {
+  const { model, checks } = form;
+  const { parts: texts } = props.source.shared;
   return (
     <section
       className="form-section"
@@ -39,9 +28,9 @@ export function Review(props: StepsProps) {
           </StepButton>
           <dl className="review-list" data-review={name}>
             {(step.isReview ? rows.flat() : [])
-              .filter(({ key }) => !view.skipped.has(key))
+              .filter(({ key }) => !checks.view.skipped.has(key))
               .map((field) => (
-                <Line key={field.key} field={field} {...props} />
+                <Line key={field.key} field={field} props={props} form={form} />
               ))}
           </dl>
         </div>
@@ -50,9 +39,10 @@ export function Review(props: StepsProps) {
   );
 }
 
-function Line({ field, view, texts, ...files }: StepsProps & { readonly field: FieldModel }) {
-  const shown = shownValue(field, view, files);
-  const isWrong = view.wrong.has(field.key);
+function Line({ field, props, form }: FormPartProps & { readonly field: FieldModel }) {
+  const { parts: texts } = props.source.shared;
+  const shown = shownValue(field, props, form);
+  const isWrong = form.checks.view.wrong.has(field.key);
   const value = shown || (isWrong ? texts.blank : texts.none);
   return (
     <div className={isWrong ? "review-wrong" : undefined}>
@@ -65,27 +55,30 @@ function Line({ field, view, texts, ...files }: StepsProps & { readonly field: F
 /** A value as its visitor knows it: the labels of choices, the name of a file. */
 function shownValue(
   { key, control, options }: FieldModel,
-  { values, isRead }: FormView,
-  { snapshots, fileNames }: Pick<StepsProps, "snapshots" | "fileNames">,
+  { state }: FormPartProps["props"],
+  { checks, uploads }: FormState,
 ): string {
+  const { values, isRead } = checks.view;
   if (control === "file") {
-    const snapshot = snapshots[key];
+    const snapshot = uploads.snapshots[key];
     if (snapshot) return fileOf(snapshot.state)?.name ?? "";
-    return isRead ? "" : (fileNames[key] ?? "");
+    return isRead ? "" : (state.uploads[key]?.name ?? "");
   }
   const chosen = [values[key] ?? []].flat().filter(Boolean);
   return chosen.map((value) => options.find((option) => option.value === value)?.label ?? value).join(", ");
 }
 
 /** The steps of a form: how many errors each has, and which are complete. */
-export function ProgressList({ model, step, view, snapshots, texts }: StepsProps) {
-  const { complete } = useScriptTexts();
+export function ProgressList({ props, form, step }: StepPartProps) {
+  const { model, uploads } = form;
+  const { view } = form.checks;
+  const { parts: texts, script } = props.source.shared;
   const steps = [
     ...model.sections.map(({ step: name, title, rows }) => {
       const fields = rows.flat();
       const wrong = fields.filter(({ key }) => view.marks[key]?.message).length;
       const isOpen = ({ key }: FieldModel) => {
-        const snapshot = snapshots[key];
+        const snapshot = uploads.snapshots[key];
         return view.wrong.has(key) || (snapshot !== undefined && isBusy(snapshot.state));
       };
       return { name, title, wrong, isComplete: view.isRead && !fields.some(isOpen) };
@@ -103,7 +96,7 @@ export function ProgressList({ model, step, view, snapshots, texts }: StepsProps
             <StepButton model={model} step={name} aria-current={name === step.current ? "step" : undefined}>
               <span>{title}</span>
               {(wrong > 0 || isComplete) && (
-                <span className="progress-wrong">{wrong > 0 ? `${wrong} ${texts.wrong}` : complete}</span>
+                <span className="progress-wrong">{wrong > 0 ? `${wrong} ${texts.wrong}` : script.complete}</span>
               )}
             </StepButton>
           </li>

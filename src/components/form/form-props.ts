@@ -6,9 +6,9 @@ import { formIds } from "../../forms/form-ids";
 import type { FormTexts } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
-import type { SharedFormTexts } from "../../forms/texts/id";
+import type { SharedFormTexts } from "../../forms/texts/shared-id";
 import { type Language, languages } from "../../i18n/languages";
-import { GroundSchema } from "../map/map-ground";
+import { GroundSchema } from "../map/ground-schema";
 import { UploadedFileSchema } from "./form-requests";
 import type { PinMap, PositionTools } from "./position-tools";
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { SharedFormTexts } from "../../forms/texts/id";
+import type { SharedFormTexts } from "../../forms/texts/shared-id";
 
 export const SharedTexts = createContext<SharedFormTexts | null>(null);
 

@@ -3,9 +3,9 @@ import { flushSync } from "react-dom";
 import { elapsedName, sourceName, submissionIdName } from "../../forms/input";
 import { type FormModel, fieldsOfModel } from "../../forms/model";
 import { systemClock } from "../../platform/clock";
-import type { Connection } from "./connection";
 import type { FormCode, FormProps } from "./form-props";
 import { type SubmissionResponse, send } from "./form-requests";
+import type { LiveConnection } from "./use-connection";
 import type { FormChecks, Messages } from "./use-form-state";
 import type { Uploads } from "./use-uploads";
 
@@ -29,7 +29,7 @@ interface SendingOptions {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly checks: FormChecks;
   readonly uploads: Uploads;
-  readonly connection: Connection;
+  readonly connection: LiveConnection;
   /** Shows the step of a field. */
   readonly reveal: (key: string) => void;
   readonly onSent: () => void;
@@ -39,7 +39,8 @@ export type Sending = ReturnType<typeof useSending>;
 
 /** Sends the form after its files. */
 export function useSending(options: SendingOptions) {
-  const { props, model, form, checks, uploads, connection, reveal, onSent } = options;
+  const { props, model, form, checks, uploads, reveal, onSent } = options;
+  const { connection } = options.connection;
   const texts = props.source.shared.script;
   /** Undefined as long as the server's stands there. */
   const [summary, setSummary] = useState<Summary | null | undefined>(undefined);

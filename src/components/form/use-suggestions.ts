@@ -1,21 +1,18 @@
 import { type RefObject, useMemo, useState } from "react";
-import type { Areas } from "../../forms/areas";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import { textOf } from "./controls";
 import type { FormCode, FormProps } from "./form-props";
 
 interface SuggestionsOptions {
-  readonly props: Pick<FormProps, "state"> & Pick<FormCode, "areas">;
+  readonly props: Pick<FormProps, "state"> & FormCode;
   readonly model: FormModel;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Undefined on the server. */
-  readonly loadAreas: (() => Promise<Areas>) | undefined;
 }
 
 const none: readonly string[] = [];
 
 /** Suggests provinces and their cities. Without their names the fields take any text. */
-export function useSuggestions({ props, model, form, loadAreas }: SuggestionsOptions) {
+export function useSuggestions({ props, model, form }: SuggestionsOptions) {
   const [areas, setAreas] = useState(props.areas);
   const [province, setProvince] = useState(String(props.state.values.province ?? ""));
   const cities = useMemo(() => areas?.citiesIn(province) ?? none, [areas, province]);
@@ -33,7 +30,7 @@ export function useSuggestions({ props, model, form, loadAreas }: SuggestionsOpt
     onUsed(field: FieldModel | undefined): void {
       if (!field?.suggests) return;
       readProvince();
-      if (!areas) void loadAreas?.().then(setAreas, () => {});
+      if (!areas) void props.tools?.loadAreas().then(setAreas, () => {});
     },
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import { systemClock } from "../../platform/clock";
-import type { Connection } from "./connection";
 import { FileUpload, isBusy, type UploadSnapshot } from "./file-upload";
 import type { FormProps } from "./form-props";
+import type { LiveConnection } from "./use-connection";
 
 export type Uploads = ReturnType<typeof useUploads>;
 
@@ -11,7 +11,7 @@ export type Uploads = ReturnType<typeof useUploads>;
  * The files of a form. Those that the server has stand in the props.
  * @param onChange of a file, but not of its progress
  */
-export function useUploads(props: FormProps, model: FormModel, connection: Connection, onChange: () => void) {
+export function useUploads(props: FormProps, model: FormModel, { connection }: LiveConnection, onChange: () => void) {
   const [snapshots, setSnapshots] = useState<Readonly<Record<string, UploadSnapshot>>>({});
   const changed = useEffectEvent(onChange);
   const [files] = useState(() => {
@@ -41,6 +41,10 @@ export function useUploads(props: FormProps, model: FormModel, connection: Conne
     all: files.all,
     snapshots,
     busyCount: () => [...files.all.values()].filter(({ snapshot }) => isBusy(snapshot.state)).length,
+    /** Withdraws all of them. */
+    clear: () => {
+      for (const file of files.all.values()) file.clear();
+    },
     ended: () => Promise.all(Array.from(files.all.values(), ({ ended }) => ended)),
   };
 }

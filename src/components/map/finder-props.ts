@@ -4,7 +4,8 @@ import { languages } from "../../i18n/languages";
 import type { SurePhoneNumber } from "../../telephone/phone-number";
 import type { Filters } from "./finder-query";
 import type { ListedPage, ListedProvider } from "./listed-provider";
-import { type Ground, GroundSchema } from "./map-ground";
+import { GroundSchema } from "./ground-schema";
+import type { Ground } from "./map-ground";
 import { ListedPageSchema, ListedPhoneNumberSchema, ListedProviderSchema, RegionSchema } from "./provider-schemas";
 
 interface Here {

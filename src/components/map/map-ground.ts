@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Site } from "../../page/site-data";
 
 /** What lies under the markers of a map. */
@@ -8,12 +7,6 @@ export type Ground =
   | { readonly kind: "pictures"; readonly template: string; readonly attribution: string }
   /** Vector tiles of an archive; without `attribution` that of public builds is shown. */
   | { readonly kind: "streets"; readonly archive: string; readonly attribution: string };
-
-export const GroundSchema: z.ZodMiniType<Ground> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("coast") }),
-  z.object({ kind: z.literal("pictures"), template: z.string(), attribution: z.string() }),
-  z.object({ kind: z.literal("streets"), archive: z.string(), attribution: z.string() }),
-]);
 
 /** An archive by its name is served by the site itself. */
 export function groundOf({ key, map }: Pick<Site["product"], "key" | "map">): Ground {

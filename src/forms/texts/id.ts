@@ -5,7 +5,7 @@ import type { ErrorTexts } from "../model";
 const oneOf = (parts: readonly string[]): string => new Intl.ListFormat("id-ID", { type: "disjunction" }).format(parts);
 
 /** Of a form page around the fields. */
-const parts = {
+export const parts = {
   error: "Galat:",
   summaryTitle: "Ada yang perlu diperbaiki",
   summaryLead: "Isian Anda masih tersimpan. Pilih baris di bawah untuk menuju kolomnya.",
@@ -40,7 +40,7 @@ const parts = {
     "Isian Anda disimpan selama satu hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
 };
 
-const errors: ErrorTexts = {
+export const errors: ErrorTexts = {
   required: (label) => `${label} wajib diisi`,
   tooLong: (label, { maxLength }) => `${label}: paling banyak ${maxLength} karakter`,
   format: (label) => `${label}: periksa cara penulisannya`,
@@ -81,77 +81,3 @@ const errors: ErrorTexts = {
     `${label}: dari jaringan Anda hari ini sudah terlalu banyak berkas yang kami terima. Coba lagi besok, atau dari jaringan lain`,
   filesTotal: (label) => `${label}: semua berkas bersama lebih besar dari 25 MB, kecilkan atau hapus salah satu`,
 };
-
-/** Texts of the script. */
-const script = {
-  left: "Kolom yang belum lengkap:",
-  complete: "lengkap",
-  sending: "Mengirim…",
-  waiting: "Menunggu berkas selesai diunggah…",
-  again: "Coba sekarang",
-  line: {
-    title: "Sambungan terputus",
-    text: "Pengiriman yang tertunda dilanjutkan otomatis begitu tersambung lagi. Isian Anda aman, dan Anda boleh terus mengisi.",
-    retry: "Coba semua lagi",
-  },
-  plain: "Kirim dengan cara sederhana",
-  failures: {
-    offline: {
-      title: "Belum terkirim",
-      text: "Server tidak dapat dihubungi. Semua isian masih ada di sini dan dikirim otomatis begitu tersambung lagi, selama halaman ini tetap terbuka.",
-    },
-    slow: {
-      title: "Belum ada jawaban",
-      text: "Jawaban tidak datang pada waktunya. Semua isian masih ada di sini dan dikirim ulang secara otomatis. Kiriman yang sama tidak tercatat dua kali.",
-    },
-    unclear: {
-      title: "Belum terkirim",
-      text: "Ada gangguan di sisi kami. Semua isian masih ada di sini: silakan kirim sekali lagi.",
-    },
-  },
-  upload: {
-    waiting: "Menunggu giliran",
-    sending: "Sedang diunggah",
-    done: "Sudah diunggah",
-    held: "Menunggu sambungan",
-    failed: "Berkas belum dapat kami terima. Silakan coba lagi.",
-    progress: "Unggahan",
-    cancel: "Batalkan",
-    remove: "Hapus",
-    retry: "Coba lagi",
-  },
-  draft: {
-    title: "Isian Anda masih tersimpan",
-    text: "Disimpan di peramban ini pada",
-    use: "Pakai isian itu",
-    discard: "Buang",
-    restored: "Isian Anda dari tab ini dipulihkan.",
-    undo: "Urungkan",
-    kept: "Isian disimpan di peramban ini sampai terkirim, paling lama tujuh hari.",
-    delete: "Hapus isian ini",
-    confirm: "Hapus semua isian dan berkas di formulir ini?",
-  },
-  position: {
-    locate: "Pakai posisi saya",
-    locating: "Mencari posisi Anda…",
-    open: "Tandai di peta",
-    map: "Peta lokasi fasilitas",
-    mapHint:
-      "Geser peta sampai pin berada di fasilitas Anda, atau ketuk tempatnya. Dengan papan ketik: tombol panah menggeser peta, + dan − mengubah skala.",
-    elsewhere: (city: string, km: number) => `Posisi ini sekitar ${km} km dari ${city}. Periksa kota atau posisinya.`,
-    pinned: "Posisi pin sudah diisikan.",
-    noMap: "Peta tidak dapat dimuat. Silakan tulis koordinatnya.",
-    nearer: "Perbesar",
-    farther: "Perkecil",
-    found: "Posisi Anda sudah diisikan. Periksa apakah angkanya sesuai dengan lokasi fasilitas.",
-    denied: "Peramban tidak mengizinkan pembacaan posisi. Izinkan di pengaturannya, atau tulis koordinatnya.",
-    unavailable: "Posisi Anda tidak ditemukan. Silakan tulis koordinatnya.",
-    slow: "Posisi Anda tidak ditemukan pada waktunya. Coba sekali lagi, atau tulis koordinatnya.",
-    unsupported: "Peramban ini tidak dapat membaca posisi. Silakan tulis koordinatnya.",
-  },
-};
-
-export const sharedTexts = { parts, errors, script };
-
-/** Texts that all forms share. */
-export type SharedFormTexts = typeof sharedTexts;

@@ -14,7 +14,7 @@ import { areasOfIndonesia } from "../../forms/areas";
 import type { Form as FormDefinition } from "../../forms/form";
 import { storedDraftName } from "../../forms/form-ids";
 import { type FormModel, type FormTexts, fieldsOfModel } from "../../forms/model";
-import { sharedFormTexts } from "../../forms/texts/texts";
+import { sharedFormTexts } from "../../forms/texts/shared";
 import type { Texts } from "../../i18n/texts";
 import { privacyHref, siteHref, statusPath } from "../../page/links";
 import type { ViewProps } from "../../page/page";

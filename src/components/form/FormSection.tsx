@@ -1,0 +1,89 @@
+import { type FieldModel, fieldsOfModel, type SectionModel } from "../../forms/model";
+import { Field } from "./Field";
+import { PositionPicker } from "./PositionPicker";
+import { stepLineId } from "./Steps";
+import type { FormPartProps } from "./use-form";
+import type { Mark } from "./use-form-state";
+
+const unmarked: Mark = { message: null, isValid: false };
+
+interface FormSectionProps extends FormPartProps {
+  readonly section: SectionModel;
+}
+
+/** A part of a form: its fields in one column, pairs side by side where there is room. */
+export function FormSection({ section, props, form }: FormSectionProps) {
+  const { model, steps } = form;
+  const step = steps.shown;
+  const { id, title, lead, rows } = section;
+  const isTitled = model.sections.length > 1;
+  return (
+    <section
+      className="form-section"
+      id={id}
+      data-step={section.step}
+      hidden={step !== null && section.step !== step.current}
+      aria-labelledby={step ? stepLineId(model) : isTitled ? `${id}-title` : undefined}
+    >
+      {isTitled && (
+        <h3 className="form-section-title" id={step ? undefined : `${id}-title`}>
+          {title}
+        </h3>
+      )}
+      {isTitled && lead && <p className="form-section-lead">{lead}</p>}
+      {rows.map((fields) => [
+        <FormRow key={fields[0]?.key} fields={fields} props={props} form={form} />,
+        <Position key="position" fields={fields} props={props} form={form} />,
+      ])}
+    </section>
+  );
+}
+
+interface FormRowProps extends FormPartProps {
+  readonly fields: readonly FieldModel[];
+}
+
+/** Hidden if other values make all of its fields irrelevant. */
+function FormRow({ fields, props, form }: FormRowProps) {
+  const { checks, uploads, suggestions } = form;
+  const { marks, skipped } = checks.view;
+  return (
+    <div
+      className={fields.length > 1 ? "form-row form-row--pair" : "form-row"}
+      hidden={fields.every(({ key }) => skipped.has(key))}
+    >
+      {fields.map((field) => (
+        <Field
+          key={field.key}
+          field={field}
+          state={props.state}
+          texts={props.source.shared.parts}
+          mark={marks[field.key] ?? unmarked}
+          suggestions={suggestions.of(field)}
+          upload={uploads.all.get(field.key)}
+          snapshot={uploads.snapshots[field.key]}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Below the row of the coordinates, with script. */
+function Position({ fields, props, form }: FormRowProps) {
+  const { model, isLive } = form;
+  if (!isLive || !props.map || !props.tools || !fields.some(({ key }) => key === "latitude")) return null;
+  const nameOf = (key: string) => fieldsOfModel(model).find((field) => field.key === key)?.name ?? "";
+  return (
+    <PositionPicker
+      props={props}
+      settings={props.map}
+      tools={props.tools.position}
+      form={form.element}
+      names={{ latitude: nameOf("latitude"), longitude: nameOf("longitude"), city: nameOf("city") }}
+      onFound={() => {
+        for (const key of ["latitude", "longitude"]) form.checks.touch(key);
+        form.onEntered();
+      }}
+    />
+  );
+}
