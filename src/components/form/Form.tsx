@@ -102,7 +102,7 @@ function FormParts({ props, form }: FormPartProps) {
       )}
       <FormActions props={props} form={form} />
       <DraftNotice draft={draft} />
-      {step?.savedForm && <p className="form-note">{texts.keptForADay}</p>}
+      {step?.savedForm && <p className="form-note">{texts.keptForAWeek}</p>}
     </div>
   );
 }

@@ -35,9 +35,9 @@ export const parts: typeof partsShape = {
   progress: "Steps of the form",
   next: "Next",
   back: "Back",
-  lost: "Your saved entries are no longer there: they are kept for one day. Please fill in the form again.",
-  keptForADay:
-    "Your entries are saved for one day each time you move to another step. Anybody who has the address of this page can open them: do not share it.",
+  lost: "Your saved entries are no longer there: they are kept for seven days. Please fill in the form again.",
+  keptForAWeek:
+    "Your entries are saved for seven days each time you move to another step. Anybody who has the address of this page can open them: do not share it.",
 };
 
 export const errors: ErrorTexts = {

@@ -35,9 +35,9 @@ export const parts = {
   progress: "Langkah pengisian",
   next: "Lanjut",
   back: "Kembali",
-  lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama satu hari. Silakan isi kembali.",
-  keptForADay:
-    "Isian Anda disimpan selama satu hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
+  lost: "Isian yang tersimpan tidak ditemukan lagi: isian disimpan selama tujuh hari. Silakan isi kembali.",
+  keptForAWeek:
+    "Isian Anda disimpan selama tujuh hari setiap kali Anda pindah langkah. Siapa pun yang mempunyai alamat halaman ini dapat membukanya: jangan dibagikan.",
 };
 
 export const errors: ErrorTexts = {
