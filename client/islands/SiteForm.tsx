@@ -1,5 +1,6 @@
 import { Form } from "../../src/components/form/Form";
-import { FormPropsSchema, type FormTools, isSuggestedAtFirst } from "../../src/components/form/form-props";
+import { type FormTools, isSuggestedAtFirst } from "../../src/components/form/form-props";
+import { FormPropsSchema } from "../../src/components/form/form-props-schema";
 import { loadFormSource } from "../form-sources";
 import { hydrateIsland } from "../hydration";
 import "./form-parts.css";

@@ -1,8 +1,9 @@
+import { lazy, Suspense, useState } from "react";
 import { type FieldModel, fieldsOfModel, type SectionModel } from "../../forms/model";
 import { Field } from "./Field";
-import { PositionPicker } from "./PositionPicker";
+import type { PositionPicker } from "./PositionPicker";
 import { stepLineId } from "./Steps";
-import type { FormPartProps } from "./use-form";
+import { type FormPartProps, stepOf } from "./use-form";
 import type { Mark } from "./use-form-state";
 
 const unmarked: Mark = { message: null, isValid: false };
@@ -68,22 +69,38 @@ function FormRow({ fields, props, form }: FormRowProps) {
   );
 }
 
-/** Below the row of the coordinates, with script. */
+/** Without it the fields take what is entered. */
+const nothing: typeof PositionPicker = () => null;
+
+const LazyPicker = lazy(async () => {
+  const picker = import("./PositionPicker").then((module) => module.PositionPicker);
+  return { default: await picker.catch(() => nothing) };
+});
+
+/** Below the row of the coordinates, with script; loaded with its step. */
 function Position({ fields, props, form }: FormRowProps) {
-  const { model, isLive } = form;
-  if (!isLive || !props.map || !props.tools || !fields.some(({ key }) => key === "latitude")) return null;
+  const { model, isLive, steps } = form;
+  const [isSeen, setSeen] = useState(false);
+  const { map, tools } = props;
+  if (!isLive || !map || !tools || !fields.some(({ key }) => key === "latitude")) return null;
+  const isShown = !steps.shown || steps.shown.current === stepOf(model, "latitude");
+  if (isShown && !isSeen) setSeen(true);
   const nameOf = (key: string) => fieldsOfModel(model).find((field) => field.key === key)?.name ?? "";
   return (
-    <PositionPicker
-      props={props}
-      settings={props.map}
-      tools={props.tools.position}
-      form={form.element}
-      names={{ latitude: nameOf("latitude"), longitude: nameOf("longitude"), city: nameOf("city") }}
-      onFound={() => {
-        for (const key of ["latitude", "longitude"]) form.checks.touch(key);
-        form.onEntered();
-      }}
-    />
+    <Suspense>
+      {isSeen && (
+        <LazyPicker
+          props={props}
+          settings={map}
+          tools={tools.position}
+          form={form.element}
+          names={{ latitude: nameOf("latitude"), longitude: nameOf("longitude"), city: nameOf("city") }}
+          onFound={() => {
+            for (const key of ["latitude", "longitude"]) form.checks.touch(key);
+            form.onEntered();
+          }}
+        />
+      )}
+    </Suspense>
   );
 }

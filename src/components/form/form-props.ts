@@ -1,15 +1,10 @@
-import * as z from "zod/mini";
 import type { Areas } from "../../forms/areas";
-import { errorKeys } from "../../forms/errors";
 import type { FieldOptions, Form, FormId } from "../../forms/form";
-import { formIds } from "../../forms/form-ids";
 import type { FormTexts } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
 import type { SharedFormTexts } from "../../forms/texts/shared-id";
-import { type Language, languages } from "../../i18n/languages";
-import { GroundSchema } from "../map/ground-schema";
-import { UploadedFileSchema } from "./form-requests";
+import type { Language } from "../../i18n/languages";
 import type { PinMap, PositionTools } from "./position-tools";
 
 /** Rules and texts of a form in one language. They are code: server and browser import them. */
@@ -53,42 +48,6 @@ export interface FormProps {
   /** Start of the position map; null without position fields. */
   readonly map: PinMap | null;
 }
-
-const errors = z.record(z.string(), z.enum(errorKeys));
-const keys = z.array(z.string());
-
-export const FormPropsSchema: z.ZodMiniType<FormProps> = z.object({
-  form: z.enum(formIds),
-  product: z.string(),
-  language: z.enum(languages),
-  action: z.string(),
-  choices: z.record(z.string(), keys),
-  state: z.object({
-    values: z.record(z.string(), z.union([z.string(), keys])),
-    errors,
-    details: z.record(z.string(), z.string()),
-    uploads: z.record(z.string(), UploadedFileSchema),
-    unavailable: z.boolean(),
-  }),
-  step: z.nullable(
-    z.object({
-      current: z.string(),
-      position: z.number(),
-      count: z.number(),
-      previous: z.nullable(z.string()),
-      isReview: z.boolean(),
-      savedForm: z.string(),
-      isLost: z.boolean(),
-      marked: errors,
-      skipped: keys,
-    }),
-  ),
-  privacyHref: z.string(),
-  cancelHref: z.string(),
-  hidden: z.record(z.string(), z.string()),
-  siteKey: z.nullable(z.string()),
-  map: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), ground: GroundSchema })),
-});
 
 /** Without script the lists stand in the page as soon as somebody has begun to fill in the form. */
 export const isSuggestedAtFirst = ({ state }: Pick<FormProps, "state">): boolean => state.values.province !== undefined;

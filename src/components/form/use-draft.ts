@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { checkName, draftName, stepName } from "../../forms/steps";
 import { systemClock } from "../../platform/clock";
-import { draftStore, type LocalDraft } from "./draft-store";
+import { type DraftStore, draftStore, type LocalDraft } from "./draft-store";
 import type { FormProps } from "./form-props";
 
 /** By the keys of fields. */
@@ -21,51 +21,82 @@ interface DraftOptions {
 
 const pauseMs = 400;
 
-const nothing: Pick<LocalDraft, "values" | "uploads"> = { values: {}, uploads: {} };
-
 export type Draft = ReturnType<typeof useDraft>;
 
 /** Saves a draft in the browser, and offers to restore it. */
 export function useDraft({ props, isKept, entered, fill, onDelete }: DraftOptions) {
   const [store] = useState(() => draftStore(props.product, props.form));
+  /** Neither restored nor discarded yet. */
   const [offer, setOffer] = useState<LocalDraft | null>(null);
   const [isRestored, setRestored] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOff = useRef(!isKept);
-  /** An offered draft, neither restored nor discarded yet. */
-  const offered = useRef(nothing);
-
-  const save = useEffectEvent(() => {
-    timer.current = undefined;
-    const { values, uploads, postId } = entered();
-    const draft = {
-      postId,
-      savedAt: systemClock.now(),
-      values: { ...offered.current.values, ...values },
-      uploads: { ...offered.current.uploads, ...uploads },
-    };
-    if (store.write(draft)) setSaved(true);
-  });
+  const saving = useSaving(store, isKept, () => together(offer, entered()));
   const start = useEffectEvent(() => {
     const draft = isKept ? store.read() : null;
     if (!draft) return;
-    setSaved(true);
+    saving.setSaved(true);
     const now = entered();
     const isNew = (old: object, current: object) => Object.keys(old).some((key) => !(key in current));
     if (!isNew(draft.values, now.values) && !isNew(draft.uploads, now.uploads)) return;
-    if (store.isOfThisTab(draft)) {
+    const isOfThisTab = store.isOfThisTab(draft);
+    if (isOfThisTab) fill(draft);
+    setRestored(isOfThisTab);
+    setOffer(isOfThisTab ? null : draft);
+  });
+  useEffect(() => start(), []);
+
+  /** Deletes the draft of a form that has been sent. */
+  function stop(): void {
+    saving.end();
+    if (isKept) store.remove();
+  }
+  return {
+    offer,
+    isRestored,
+    isSaved: saving.isSaved,
+    changed: saving.changed,
+    stop,
+    use(draft: LocalDraft): void {
+      setOffer(null);
       fill(draft);
-      setRestored(true);
-      return;
-    }
-    offered.current = draft;
-    setOffer(draft);
+    },
+    discard(): void {
+      setOffer(null);
+      store.remove();
+      if (Object.keys(entered().values).length > 0) saving.changed();
+    },
+    deleteAll(): void {
+      stop();
+      onDelete();
+      restart();
+    },
+    undo(): void {
+      saving.end();
+      store.leaveTab();
+      restart();
+    },
+  };
+}
+
+/** What was entered, and what an offered draft has beside it. */
+const together = (offer: LocalDraft | null, { postId, values, uploads }: Entered): LocalDraft => ({
+  postId,
+  savedAt: systemClock.now(),
+  values: { ...offer?.values, ...values },
+  uploads: { ...offer?.uploads, ...uploads },
+});
+
+/** Saves once the visitor pauses, or leaves the page. */
+function useSaving(store: DraftStore, isKept: boolean, current: () => LocalDraft) {
+  const [isSaved, setSaved] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOff = useRef(!isKept);
+  const save = useEffectEvent(() => {
+    timer.current = undefined;
+    if (store.write(current())) setSaved(true);
   });
   const saveNow = useRef(() => {});
   useEffect(() => {
     saveNow.current = () => save();
-    start();
     const stop = new AbortController();
     const onHide = () => {
       if (timer.current === undefined || isOff.current) return;
@@ -78,50 +109,17 @@ export function useDraft({ props, isKept, entered, fill, onDelete }: DraftOption
       clearTimeout(timer.current);
     };
   }, []);
-
-  /** Saves once the visitor pauses. */
-  function changed(): void {
-    clearTimeout(timer.current);
-    if (!isOff.current) timer.current = setTimeout(() => saveNow.current(), pauseMs);
-  }
-
-  /** Deletes the draft of a form that has been sent. */
-  function stop(): void {
-    isOff.current = true;
-    clearTimeout(timer.current);
-    if (isKept) store.remove();
-  }
-
-  function close(): void {
-    offered.current = nothing;
-    setOffer(null);
-  }
-
   return {
-    offer,
-    isRestored,
     isSaved,
-    changed,
-    stop,
-    use(draft: LocalDraft): void {
-      close();
-      fill(draft);
+    setSaved,
+    changed(): void {
+      clearTimeout(timer.current);
+      if (!isOff.current) timer.current = setTimeout(() => saveNow.current(), pauseMs);
     },
-    discard(): void {
-      close();
-      store.remove();
-      if (Object.keys(entered().values).length > 0) changed();
-    },
-    deleteAll(): void {
-      stop();
-      onDelete();
-      restart();
-    },
-    undo(): void {
+    /** Saves nothing any more. */
+    end(): void {
       isOff.current = true;
       clearTimeout(timer.current);
-      store.leaveTab();
-      restart();
     },
   };
 }

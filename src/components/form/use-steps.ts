@@ -13,8 +13,6 @@ interface StepsOptions {
   readonly onShow: () => void;
 }
 
-export type Steps = ReturnType<typeof useSteps>;
-
 /** Shows one step of a form at a time. Each is an entry of the history, with the URL that it has without script. */
 export function useSteps({ step, model, form, mayLeave, onShow }: StepsOptions) {
   const names = [...model.sections.map(({ step: name }) => name), reviewStep];
@@ -22,45 +20,24 @@ export function useSteps({ step, model, form, mayLeave, onShow }: StepsOptions) 
   const position = names.indexOf(current);
 
   function show(name: string): void {
-    const { activeElement } = document;
-    // Hiding the focused element would lay out the page before the other changes.
-    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) activeElement.blur();
+    leaveFocused(form.current);
     rename(position, names.indexOf(name), names.length);
     flushSync(() => {
       onShow();
       setCurrent(name);
     });
   }
-
   function go(name: string): void {
     if (name === current || !step) return;
-    const url = new URL(location.href);
-    url.searchParams.set(stepName, name);
-    url.hash = "";
-    history.pushState(null, "", url);
+    pushStep(name);
     show(name);
   }
-
-  /** The focused element is hidden now. */
-  function focusHeading(name: string): void {
-    const heading = form.current?.querySelector<HTMLElement>(`[data-step="${name}"] > h3`);
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
-
-  const onHistory = useEffectEvent(() => {
+  useHistory(step !== null, () => {
     const named = new URL(location.href).searchParams.get(stepName);
     const name = names.find((each) => each === named) ?? names[0] ?? "";
     show(name);
-    focusHeading(name);
+    focusHeading(form.current, name);
   });
-  useEffect(() => {
-    if (!step) return undefined;
-    const stop = new AbortController();
-    addEventListener("popstate", () => onHistory(), { signal: stop.signal });
-    return () => stop.abort();
-  }, [step]);
 
   const shown: StepModel | null = step && {
     ...step,
@@ -78,11 +55,43 @@ export function useSteps({ step, model, form, mayLeave, onShow }: StepsOptions) 
       const name = wanted === nextStep ? names[position + 1] : names.find((each) => each === wanted);
       if (name === undefined) return;
       go(name);
-      focusHeading(name);
+      focusHeading(form.current, name);
       // A smooth scroll would be interrupted by the next change of the page.
       form.current?.scrollIntoView({ behavior: "instant" });
     },
   };
+}
+
+/** Calls back when the visitor goes back or forward. */
+function useHistory(isStepped: boolean, callback: () => void): void {
+  const onHistory = useEffectEvent(callback);
+  useEffect(() => {
+    if (!isStepped) return undefined;
+    const stop = new AbortController();
+    addEventListener("popstate", () => onHistory(), { signal: stop.signal });
+    return () => stop.abort();
+  }, [isStepped]);
+}
+
+/** Hiding the focused element would lay out the page before the other changes. */
+function leaveFocused(form: HTMLFormElement | null): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && form?.contains(activeElement)) activeElement.blur();
+}
+
+function pushStep(name: string): void {
+  const url = new URL(location.href);
+  url.searchParams.set(stepName, name);
+  url.hash = "";
+  history.pushState(null, "", url);
+}
+
+/** The focused element is hidden now. */
+function focusHeading(form: HTMLFormElement | null, name: string): void {
+  const heading = form?.querySelector<HTMLElement>(`[data-step="${name}"] > h3`);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** The page's title has the step after the form's name, as on the server. */

@@ -2,7 +2,8 @@ import { createElement, type ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import { loadFormSource } from "../../../client/form-sources";
 import { Form } from "../../../src/components/form/Form";
-import { type FormProps, FormPropsSchema, isSuggestedAtFirst } from "../../../src/components/form/form-props";
+import { type FormProps, isSuggestedAtFirst } from "../../../src/components/form/form-props";
+import { FormPropsSchema } from "../../../src/components/form/form-props-schema";
 import { Finder } from "../../../src/components/map/Finder";
 import {
   type FinderProps,
