@@ -3,8 +3,8 @@ import type { Language } from "../../i18n/languages";
 import { languages } from "../../i18n/languages";
 import type { SurePhoneNumber } from "../../telephone/phone-number";
 import type { Filters } from "./finder-query";
-import type { ListedPage, ListedProvider } from "./listed-provider";
 import { GroundSchema } from "./ground-schema";
+import type { ListedPage, ListedProvider } from "./listed-provider";
 import type { Ground } from "./map-ground";
 import { ListedPageSchema, ListedPhoneNumberSchema, ListedProviderSchema, RegionSchema } from "./provider-schemas";
 
