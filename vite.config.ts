@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
@@ -75,12 +75,13 @@ const ownHelpers: Plugin = {
     if (!helpers) return;
     const [, code = "", names = ""] = /^(.*?)export\{([^}]*)\};?\s*$/s.exec(helpers.code) ?? [];
     const exported = names.replaceAll(/(\w+) as (\w+)/g, "$2:$1");
-    const statement = new RegExp(`import\\{([^}]*)\\}from"\\./${basename(helpers.fileName)}";`);
+    const statement = /import(?:\{([^}]*)\}from)?"\.\/rolldown-runtime-[^"]*";/;
     for (const chunk of chunks) {
-      chunk.code = chunk.code.replace(statement, (_statement, imported: string) => {
-        const used = imported.replaceAll(/(\w+) as (\w+)/g, "$1:$2");
-        return `const{${used}}=(()=>{${code}return{${exported}}})();`;
+      chunk.code = chunk.code.replace(statement, (_statement, imported?: string) => {
+        const used = imported?.replaceAll(/(\w+) as (\w+)/g, "$1:$2");
+        return used ? `const{${used}}=(()=>{${code}return{${exported}}})();` : "";
       });
+      if (chunk.code.includes("rolldown-runtime")) this.error(`${chunk.fileName} imports the helpers in another way`);
     }
     delete bundle[helpers.fileName];
   },
