@@ -16,7 +16,7 @@ export function Optional({ texts }: Pick<FieldWrapperProps, "texts">) {
   return <span className="field-optional">{` (${texts.optional})`}</span>;
 }
 
-export interface FieldWrapperProps {
+interface FieldWrapperProps {
   readonly field: Pick<FieldModel, "id" | "label" | "hint" | "isMarkedOptional">;
   readonly mark: Mark;
   readonly texts: FormParts;

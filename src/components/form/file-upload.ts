@@ -5,7 +5,7 @@ import { systemClock } from "../../platform/clock";
 import type { Connection } from "./connection";
 import { uploadFile, withdraw } from "./form-requests";
 
-export interface DatedUpload extends UploadedFile {
+interface DatedUpload extends UploadedFile {
   /** Milliseconds since the epoch. */
   readonly uploadedAt: number;
 }
@@ -16,7 +16,7 @@ export type UploadState =
   | { readonly kind: "done"; readonly upload: DatedUpload };
 
 /** What is wrong with the file: an error of the form's rules, or the server's words. */
-export type FileProblem = { readonly error: FileErrorKey } | { readonly detail: string | null };
+type FileProblem = { readonly error: FileErrorKey } | { readonly detail: string | null };
 
 /** What a component shows of an upload. */
 export interface UploadSnapshot {

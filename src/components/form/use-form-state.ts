@@ -21,7 +21,7 @@ type Marks = Readonly<Record<string, Mark>>;
 export type Messages = ReadonlyMap<string, string>;
 
 /** What is known of the entries of a form. */
-export interface FormView {
+interface FormView {
   readonly values: Values;
   /** By the keys of fields. */
   readonly marks: Marks;

@@ -35,8 +35,6 @@ interface SendingOptions {
   readonly onSent: () => void;
 }
 
-export type Sending = ReturnType<typeof useSending>;
-
 /** Sends the form after its files. */
 export function useSending(options: SendingOptions) {
   const { props, model, form, checks, uploads, reveal, onSent } = options;
