@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, type FunctionComponent, lazy, Suspense, useState } from "react";
 import { type FieldModel, fieldsOfModel, type SectionModel } from "../../forms/model";
 import { Field } from "./Field";
 import type { PositionPicker } from "./PositionPicker";
@@ -69,11 +69,13 @@ function FormRow({ fields, props, form }: FormRowProps) {
   );
 }
 
+type Picker = FunctionComponent<ComponentProps<typeof PositionPicker>>;
+
 /** Without it the fields take what is entered. */
-const nothing: typeof PositionPicker = () => null;
+const nothing: Picker = () => null;
 
 const LazyPicker = lazy(async () => {
-  const picker = import("./PositionPicker").then((module) => module.PositionPicker);
+  const picker = import("./PositionPicker").then((module): Picker => module.PositionPicker);
   return { default: await picker.catch(() => nothing) };
 });
 
