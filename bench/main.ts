@@ -1,4 +1,5 @@
 import { measureCold } from "./cold";
+import { measureDetails } from "./details";
 import { measureHostile } from "./hostile/hostile";
 import { measurePages } from "./pages/pages";
 import { measurePeers } from "./peers/peers";
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   hostile: measureHostile,
   texts: measureTexts,
   searches: measureSearches,
+  details: measureDetails,
   publication: measurePublication,
   pages: measurePages,
 };

@@ -11,6 +11,7 @@ import emergencies from "../tests/fixtures/questions/emergencies.json";
 import finder from "../tests/fixtures/questions/finder.json";
 import places from "../tests/fixtures/questions/places.json";
 import site from "../tests/fixtures/questions/site.json";
+import { mostOf, searchCpuMs } from "./cpu-time";
 import type { Figure } from "./results";
 
 const providerCount = 10_000;
@@ -19,12 +20,6 @@ const providerCount = 10_000;
 const maxCpuMs = 2;
 
 const rounds = 3;
-
-/** Searches of a question in a round: the clock of a thread has steps of some milliseconds. */
-const repeats = 20;
-
-/** Share of the questions that stay below the limit: the slowest depend on what else the machine does. */
-const share = 0.95;
 
 const visitor = () => ({ latitude: -6.2, longitude: 106.8 });
 
@@ -48,13 +43,13 @@ async function measureFinder(): Promise<Figure[]> {
   ];
   const firsts: number[] = [];
   for (const words of questions.slice(0, firstSearches))
-    firsts.push(await cpuOf(() => search(loaded(stored), words), 1));
+    firsts.push(await searchCpuMs(() => search(loaded(stored), words), 1));
   const summaries = loaded(stored);
   for (const words of questions) await search(summaries, words);
   const values: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const times: number[] = [];
-    for (const words of questions) times.push(await cpuOf(() => search(summaries, words)));
+    for (const words of questions) times.push(await searchCpuMs(() => search(summaries, words)));
     values.push(mostOf(times));
   }
   return [
@@ -100,7 +95,7 @@ async function measureSiteSearch(): Promise<Figure[]> {
   const values: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const times: number[] = [];
-    for (const { question } of site) times.push(await cpuOf(async () => index.find(question)));
+    for (const { question } of site) times.push(await searchCpuMs(async () => index.find(question)));
     values.push(mostOf(times));
   }
   return [{ name: `Site search over ${pageCount} pages, 95 of 100 questions`, values, unit: "ms", atMost: maxCpuMs }];
@@ -113,9 +108,6 @@ function textOf(page: number, words: readonly string[]): string {
     return isTelling ? words[(page * 31 + word * 17) % words.length] : `kata${(page * 7 + word * 13) % 5_000}`;
   }).join(" ");
 }
-
-const mostOf = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
 /** The sample's providers many times, each a little farther and with a name of its own. */
 function manyProviders() {
@@ -131,11 +123,4 @@ function manyProviders() {
   )
     .flat()
     .slice(0, providerCount);
-}
-
-async function cpuOf(work: () => Promise<unknown>, times = repeats): Promise<number> {
-  const before = process.threadCpuUsage();
-  for (let repeat = 0; repeat < times; repeat++) await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000 / times;
 }

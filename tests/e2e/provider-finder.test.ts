@@ -89,19 +89,6 @@ it("shows the first result whole in its first view, and beside the field how man
   }
 });
 
-it("states in each row with hours whether it is open, and the filter keeps only open ones", async () => {
-  const { page } = await open(`${path}?search=apotek`, { width: 360 });
-  await alive(page);
-  const badges = page.locator(".finder-list open-now[state]");
-  await badges.first().waitFor({ state: "attached" });
-  expect(await badges.first().evaluate((badge) => badge.shadowRoot?.textContent)).toMatch(/^(Buka|Tutup|Hari libur)/);
-  await unfold(page);
-  await page.getByLabel("Buka sekarang").check();
-  await expect.poll(() => queryOf(page)).toContain("open=1");
-  const statesShown = () => badges.evaluateAll((all) => [...new Set(all.map((badge) => badge.getAttribute("state")))]);
-  await expect.poll(statesShown).toEqual(["open"]);
-});
-
 describe("on a phone", () => {
   it("brings the list into view after every action", async () => {
     const { page, troubles } = await open(path, { width: 360, touch: true, position: bandung });
