@@ -8,7 +8,7 @@ import { isSure } from "../../../src/telephone/phone-number";
 import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 
 /** A mistake in a file; the first line is 1. */
-export interface CsvFault {
+interface CsvFault {
   readonly line: number;
   readonly column: string;
   readonly text: string;
@@ -146,7 +146,7 @@ const columns: Readonly<Record<string, Column>> = {
 const codeColumn = "Code";
 
 /** Names of the columns that a file may have. */
-export const detailsColumns: readonly string[] = [codeColumn, ...Object.keys(columns)];
+const detailsColumns: readonly string[] = [codeColumn, ...Object.keys(columns)];
 
 const CellsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
 

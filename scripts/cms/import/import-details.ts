@@ -5,7 +5,7 @@ import type { ImportedDetails } from "./details-csv.ts";
 
 const CodeSchema = z.looseObject({ documentId: z.string(), Code: z.string() });
 
-export interface ImportCounts {
+interface ImportCounts {
   readonly created: number;
   readonly changed: number;
 }
