@@ -1,4 +1,8 @@
+import type { Values } from "../../src/forms/form";
 import { maxHeaderLengths } from "../../src/http/request-bounds";
+import type { Page } from "../../src/page/page";
+import { placelessParameters } from "../../src/providers/query-parameters";
+import { pages } from "../../src/sections";
 import { samples } from "../../tests/forms/sample";
 import { urlEncoded } from "../../tests/support/forms/forms";
 import { rawRequest } from "../../tests/support/http/raw-request";
@@ -29,6 +33,8 @@ function get(name: string, endpoint: string, target: string): HostileCase {
 
 interface ReadPath {
   readonly path: string;
+  /** Its row in the table of worst inputs; by default the path. */
+  readonly endpoint?: string;
   /** What the endpoint reads of its query; a page reads at least `lang`. */
   readonly parameters: readonly string[];
   /** Before the parameter, so that it is read. */
@@ -37,42 +43,63 @@ interface ReadPath {
 
 const position = "latitude=-6.2&longitude=106.8&";
 
-const readPaths: readonly ReadPath[] = [
-  { path: "/acme", parameters: ["lang"] },
-  { path: "/acme/faq", parameters: ["lang"] },
-  { path: "/acme/news", parameters: ["page"] },
+/** Everything that is no page. `tests/docs/worst-requests.test.ts` finds a route that is missing. */
+const otherPaths: readonly ReadPath[] = [
   { path: "/acme/news/feed.xml", parameters: ["lang"] },
-  { path: "/acme/search", parameters: ["q"] },
-  { path: "/acme/providers", parameters: ["search", "city", "category"] },
-  { path: "/acme/api/providers", parameters: ["search", "province", "sort"] },
+  { path: "/acme/articles/feed.xml", parameters: ["lang"] },
+  { path: "/acme/events/1.ics", parameters: ["lang"] },
+  { path: "/acme/manifest.webmanifest", parameters: ["lang"] },
+  { path: "/acme/api/providers", parameters: placelessParameters },
   { path: "/acme/api/providers/nearby", parameters: ["search", "latitude"], beside: position },
-  { path: "/acme/api/providers/pins", parameters: ["search"] },
+  { path: "/acme/api/providers/pins", parameters: ["search", "city", "plan"] },
   { path: "/acme/api/providers/suggestions", parameters: ["search"] },
+  { path: "/acme/api/openapi.json", parameters: ["lang"] },
   { path: "/acme/api/region", parameters: ["lang"] },
   { path: "/acme/media/uploads/a.jpg", parameters: ["v"] },
   { path: "/acme/tiles/indonesia", parameters: ["bytes"] },
   { path: "/acme/preview", parameters: ["token", "path"] },
   { path: "/acme/service-worker.js", parameters: ["v"] },
   { path: "/assets/a.js", parameters: ["v"] },
+  ...["brands", "fonts", "icons", "illustrations", "map"].map((folder) => ({
+    path: `/${folder}/a.svg`,
+    endpoint: "/{folder of files}/a.svg",
+    parameters: ["v"],
+  })),
   { path: "/oapi/articles", parameters: ["_where", "Title_contains", "filters"] },
   { path: "/robots.txt", parameters: ["a"] },
+  { path: "/favicon.ico", parameters: ["a"] },
+  { path: "/.well-known/security.txt", parameters: ["a"] },
   { path: "/sitemap.xml", parameters: ["a"] },
   { path: "/sitemap.acme.xml", parameters: ["a"] },
   { path: "/health", parameters: ["a"] },
+  { path: "/healthz", parameters: ["a"] },
+  { path: "/readyz", parameters: ["a"] },
   { path: "/metrics", parameters: ["a"] },
   { path: "/ops/outbox", parameters: ["q", "after"] },
 ];
 
-const queryCases: readonly HostileCase[] = readPaths.flatMap(({ path, parameters, beside = "" }) => {
+/** Pages that read nothing but their language have one row together. */
+function readPathOf({ path, query, paged }: Page): ReadPath {
+  const parameters = [...(paged ? ["page"] : []), ...query];
+  const filledPath = `/acme${path.replace("{product}", "acme").replace(":id", "1")}`;
+  return parameters.length > 0
+    ? { path: filledPath, parameters }
+    : { path: filledPath, endpoint: "/acme/{any other page}", parameters: ["lang"] };
+}
+
+const readPaths: readonly ReadPath[] = [...pages.map(readPathOf), ...otherPaths];
+
+const queryCases: readonly HostileCase[] = readPaths.flatMap(({ path, endpoint = path, parameters, beside = "" }) => {
   const start = `${path}?${beside}`;
+  const where = endpoint === path ? "" : ` at ${path}`;
   return [
     ...parameters.flatMap((parameter) =>
       Object.entries(values).map(([name, repeated]) =>
-        get(`\`${parameter}\` of 8,000 ${name}`, path, filled(`${start}${parameter}=`, repeated)),
+        get(`\`${parameter}\` of 8,000 ${name}${where}`, endpoint, filled(`${start}${parameter}=`, repeated)),
       ),
     ),
-    get("2,000 parameters", path, filled(start, `${parameters[0]}=1&`)),
-    get("brackets in a name", path, filled(start, "[a]")),
+    get(`2,000 parameters${where}`, endpoint, filled(start, `${parameters[0]}=1&`)),
+    get(`brackets in a name${where}`, endpoint, filled(start, "[a]")),
   ];
 });
 
@@ -85,10 +112,20 @@ const pathCases: readonly HostileCase[] = [
   get("of an address that a chat damaged", "/{any path}", filled("/acme/faq", "%20.),*")),
 ];
 
+/** An id of 8,000 characters at each page that has one. */
+const idCases: readonly HostileCase[] = pages
+  .filter(({ path }) => path.includes(":id"))
+  .flatMap(({ path }) =>
+    Object.entries(values).map(([name, repeated]) =>
+      get(`an id of ${name} at ${path}`, "/acme/{page}/{id}", filled(`/acme${path.replace(":id", "")}`, repeated)),
+    ),
+  );
+
 const xml = "text/xml";
 const encoded = "application/x-www-form-urlencoded";
 const proxy = "/proxy/mobile/services/ProviderWebService";
 const lookUp = "/acme/submission-status";
+const uploads = "/acme/api/uploads";
 const soapBytes = 16_000;
 
 function posted(name: string, path: string, type: string, body: string): HostileCase {
@@ -99,6 +136,8 @@ function posted(name: string, path: string, type: string, body: string): Hostile
   };
 }
 
+const sampleOf = (form: string) => urlEncoded(new Map<string, Values>(Object.entries(samples)).get(form) ?? {});
+
 const bodyCases: readonly HostileCase[] = [
   posted("elements in elements", proxy, xml, "<a>".repeat(soapBytes / 3)),
   posted("attributes", proxy, xml, `<a ${Array.from({ length: 1_500 }, (_, number) => `a${number}=''`).join(" ")}/>`),
@@ -106,19 +145,32 @@ const bodyCases: readonly HostileCase[] = [
   posted("namespaces", proxy, xml, "<a xmlns:b='c'>".repeat(1_000)),
   posted("a body of braces", "/assets/acme_api/getAllProviderList.php", "application/json", "[".repeat(soapBytes)),
   posted("a body of braces", "/acme/api/vitals", "application/json", "[".repeat(500)),
+  posted("a body of braces", "/acme/api/form-steps", "application/json", "[".repeat(500)),
+  posted("a body of braces", "/acme/api/confirm-provider", "application/json", "[".repeat(soapBytes)),
   posted("500 KB of digits as reference", lookUp, encoded, `reference=${"1".repeat(500_000)}&email=a%40b.c`),
   posted("12,000 pairs", lookUp, encoded, "reference=a&".repeat(12_000)),
   posted("no secret, 2 MB", "/acme/hooks/content", "application/json", "[".repeat(2_000_000)),
   posted("5 KB", "/acme/preview", encoded, "a=&".repeat(1_600)),
-  ...(["quotation", "job-application"] as const).map((form) =>
+  ...Object.entries({
+    quotation: "/acme/request-quote",
+    "job-application": "/acme/apply-job",
+    "provider-report": "/acme/report-provider",
+  } as const).map(([form, path]) =>
     posted(
       "50 values of each field",
-      form === "quotation" ? "/acme/request-quote" : "/acme/apply-job",
+      path,
       encoded,
-      Array.from({ length: 50 }, (_, number) => `${urlEncoded(samples[form])}${number}`).join("&"),
+      Array.from({ length: 50 }, (_, number) => `${sampleOf(form)}${number}`).join("&"),
     ),
   ),
 ];
+
+/** Uploads that a visitor withdraws. */
+const withdrawalCases: readonly HostileCase[] = Object.entries(values).map(([name, repeated]) => ({
+  name: `DELETE ${uploads}: \`id\` of 8,000 ${name}`,
+  endpoint: `DELETE ${uploads}`,
+  run: async ({ entrance }) => (await rawRequest(entrance, filled(`${uploads}?id=`, repeated), {}, "DELETE")).status,
+}));
 
 /** A secret that is guessed, as long as it may be. */
 const secretCases: readonly HostileCase[] = ["/ops", "/metrics", "/health"].map((path) => ({
@@ -131,4 +183,11 @@ const secretCases: readonly HostileCase[] = ["/ops", "/metrics", "/health"].map(
 }));
 
 /** The worst query, path or body that a visitor may send to each endpoint. */
-export const endpointCases: readonly HostileCase[] = [...queryCases, ...pathCases, ...bodyCases, ...secretCases];
+export const endpointCases: readonly HostileCase[] = [
+  ...queryCases,
+  ...pathCases,
+  ...idCases,
+  ...withdrawalCases,
+  ...bodyCases,
+  ...secretCases,
+];
