@@ -15,6 +15,7 @@ const islands: { readonly [Name in keyof IslandProps]: () => Promise<IslandModul
   ProviderMap: () => import("./islands/ProviderMap"),
   ShareTools: () => import("./islands/ShareTools"),
   SiteForm: () => import("./islands/SiteForm"),
+  SubmissionReceipt: () => import("./islands/SubmissionReceipt"),
   Visit: () => import("./islands/Visit"),
 };
 

@@ -8,7 +8,7 @@ const lists = {
   ),
   forms: list(`worker/forms worker/uploads attacks/bodies
     attacks/application-files attacks/files-that-act attacks/unknown-files attacks/foreign-names attacks/characters
-    e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion
+    e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/papers e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-submissions worker/operating
     worker/expiry attacks/delivery attacks/application-files chaos/odd-gateway chaos/killed e2e/ops`),

@@ -9,6 +9,7 @@ const loadAreas = async () => (await import("../../src/forms/areas")).areasOfInd
 
 const tools: FormTools = {
   loadAreas,
+  fileOfPhotos: async (photos) => (await import("../photo-files")).fileOfPhotos(photos),
   position: {
     openPinMap: async (options) => (await import("../map/pin-map")).openPinMap(options),
     cityPosition: async (city) => (await import("../map/city-list")).cityPosition(city),

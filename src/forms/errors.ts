@@ -3,6 +3,7 @@ export const fileErrorKeys = [
   "fileType",
   "filePhoto",
   "filePicture",
+  "filePhotos",
   "fileOlder",
   "fileExport",
   "fileArchive",

@@ -19,6 +19,8 @@ export interface UploadedFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
+  /** Of the content, in hexadecimal; absent for a file of which the page does not know it. */
+  readonly sha256?: string | undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import { fieldsOf } from "./input";
 import { stepsOf } from "./steps";
 
 /** What browsers report of a form: something was entered, the step was left forwards, a field showed a message. */
-export const reportedEvents = ["began", "continued", "error"] as const;
+const reportedEvents = ["began", "continued", "error"] as const;
 
 /** The site itself counts what was sent, which has no step. */
 export const stepEvents = [...reportedEvents, "sent"] as const;
@@ -16,6 +16,12 @@ const onlyStep = "form";
 
 /** The steps whose events are counted. */
 export const countedStepsOf = (form: Form): readonly string[] => (form.stepped ? stepsOf(form) : [onlyStep]);
+
+/** The counted step that has the field. */
+export function stepOfField(form: Form, key: string): string | undefined {
+  const section = form.sections.find(({ rows }) => rows.flat().some((field) => field.key === key));
+  return form.stepped ? section?.id : section && onlyStep;
+}
 
 const CountedEventSchema = z.strictObject({
   step: z.string().check(z.maxLength(60)),

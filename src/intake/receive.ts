@@ -215,7 +215,7 @@ const maxUploadBytes = maxFileBytes + 16 * 1024;
 
 type UploadContext = Pick<FormContext, "product" | "uploads" | "metrics" | "language">;
 
-/** `POST ?form=&field=` with one file as multipart: 200 with its id, 404 for an unknown field, 422 for a refused file. */
+/** `POST ?form=&field=` with one file as multipart: 200 with its id and the SHA-256 of what is stored, 404 for an unknown field, 422 for a refused file. */
 async function takeUpload(request: Request, context: UploadContext): Promise<Response> {
   const { product, language } = context;
   const { searchParams } = new URL(request.url);
@@ -239,6 +239,6 @@ async function takeUpload(request: Request, context: UploadContext): Promise<Res
     const title = formPartsTexts({ language }).summaryTitle;
     return problemResponse({ status: 422, title, code, ...(detail && { detail }) });
   }
-  const { id, name, size } = outcome;
-  return Response.json({ id, name, size }, { headers: { "cache-control": "no-store" } });
+  const { id, name, size, identity: sha256 } = outcome;
+  return Response.json({ id, name, size, sha256 }, { headers: { "cache-control": "no-store" } });
 }

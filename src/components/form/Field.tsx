@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { FieldModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
+import { EmailHint } from "./EmailHint";
 import { describedBy, FieldNotes, FieldWrapper, fieldClass, Optional } from "./FieldWrapper";
 import type { FieldProps } from "./field-props";
 import { UploadField } from "./UploadField";
@@ -62,6 +63,7 @@ function Control({ field, state, texts, mark: { message: error }, suggestions }:
         pattern={field.pattern ?? undefined}
         list={suggestions ? `${id}-list` : undefined}
       />
+      {field.type === "email" && <EmailHint id={id} />}
       {suggestions && (
         <datalist id={`${id}-list`}>
           {suggestions.map((name) => (

@@ -63,6 +63,7 @@ function FormRow({ fields, props, form }: FormRowProps) {
           suggestions={suggestions.of(field)}
           upload={uploads.all.get(field.key)}
           snapshot={uploads.snapshots[field.key]}
+          fileOfPhotos={props.tools?.fileOfPhotos}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { acceptOf, fileListOf } from "../../forms/file-types";
-import { sizeText } from "../../forms/files";
+import { maxFileBytes, sizeText } from "../../forms/files";
 import { removeName, sourceName } from "../../forms/input";
 import type { FieldModel } from "../../forms/model";
 import { useIsLive } from "../island/use-is-live";
@@ -15,7 +15,7 @@ export const uploadRowId = ({ id }: Pick<FieldModel, "id">): string => `${id}-fi
 
 /** A file input. Without script an uploaded file is kept by its id, and a checkbox removes it. */
 export function UploadField(props: FieldProps) {
-  const { field, state, texts, mark, upload, snapshot = noUpload } = props;
+  const { field, state, texts, mark, upload, snapshot = noUpload, fileOfPhotos } = props;
   const { id, key, name, required } = field;
   const isLive = useIsLive();
   const input = useRef<HTMLInputElement>(null);
@@ -23,12 +23,16 @@ export function UploadField(props: FieldProps) {
   const kept = isLive ? undefined : state.uploads[key];
   const rules = texts.fileRules(fileListOf(field.fileTypes));
   const described = { ...field, hint: field.hint ? `${field.hint} ${rules}` : rules };
+  // Several photos of one document become one file, which only script can do.
+  const takesPhotos = isLive && field.fileTypes.includes("pdf") && field.fileTypes.includes("jpeg");
   const isEmpty = snapshot.state.kind === "empty";
   const take = () => {
-    const file = input.current?.files?.[0];
+    const chosen = [...(input.current?.files ?? [])];
+    const [file] = chosen;
     if (!file || !input.current) return;
     input.current.value = "";
-    upload?.take(file);
+    if (fileOfPhotos && isForJoining(chosen)) void upload?.takePhotos(chosen, fileOfPhotos(chosen));
+    else upload?.take(file);
   };
   useFocusKept(input, row, snapshot.state.kind);
   return (
@@ -59,6 +63,7 @@ export function UploadField(props: FieldProps) {
         name={name}
         type="file"
         accept={acceptOf(field.fileTypes)}
+        multiple={takesPhotos}
         required={required && !kept}
         aria-invalid={mark.message ? true : undefined}
         aria-describedby={describedBy(described, mark.message)}
@@ -68,6 +73,11 @@ export function UploadField(props: FieldProps) {
     </FieldWrapper>
   );
 }
+
+/** Whether the files are photos that have to be made smaller, or joined. Of several other files the first one counts. */
+const isForJoining = (files: readonly File[]): boolean =>
+  files.every(({ type }) => type.startsWith("image/")) &&
+  (files.length > 1 || files.some(({ size, type }) => size > maxFileBytes || /hei[cf]/.test(type)));
 
 const uploadedId = (state: UploadState) => (state.kind === "done" ? state.upload.id : "");
 

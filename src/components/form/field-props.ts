@@ -2,6 +2,7 @@ import type { FieldModel } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { FormParts } from "./FieldWrapper";
 import type { FileUpload, UploadSnapshot } from "./file-upload";
+import type { FormTools } from "./form-props";
 import type { Mark } from "./use-form-state";
 
 export interface FieldProps {
@@ -14,4 +15,6 @@ export interface FieldProps {
   readonly suggestions: readonly string[] | null;
   readonly upload?: FileUpload | undefined;
   readonly snapshot?: UploadSnapshot | undefined;
+  /** Undefined on the server. */
+  readonly fileOfPhotos?: FormTools["fileOfPhotos"] | undefined;
 }

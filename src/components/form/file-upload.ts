@@ -3,7 +3,7 @@ import type { FileErrorKey } from "../../forms/errors";
 import { maxFileBytes, type UploadedFile } from "../../forms/files";
 import { systemClock } from "../../platform/clock";
 import type { Connection } from "./connection";
-import { uploadFile, withdraw } from "./form-requests";
+import { keepUpload, uploadFile, withdraw } from "./form-requests";
 
 interface DatedUpload extends UploadedFile {
   /** Milliseconds since the epoch. */
@@ -12,7 +12,7 @@ interface DatedUpload extends UploadedFile {
 
 export type UploadState =
   | { readonly kind: "empty" }
-  | { readonly kind: "waiting" | "sending" | "held" | "failed"; readonly file: File }
+  | { readonly kind: "preparing" | "waiting" | "sending" | "held" | "failed"; readonly file: File }
   | { readonly kind: "done"; readonly upload: DatedUpload };
 
 /** What is wrong with the file: an error of the form's rules, or the server's words. */
@@ -25,6 +25,9 @@ export interface UploadSnapshot {
   /** The share that has been sent, from 0 to 1. */
   readonly progress: number;
 }
+
+/** The server is asked to store an upload for longer once it is so old. */
+const renewalMs = 24 * 3_600_000;
 
 export const noUpload: UploadSnapshot = { state: { kind: "empty" }, problem: null, progress: 0 };
 
@@ -44,7 +47,8 @@ async function inTurn(upload: () => Promise<void>): Promise<void> {
   }
 }
 
-export const isBusy = ({ kind }: UploadState): boolean => kind === "waiting" || kind === "sending" || kind === "held";
+export const isBusy = ({ kind }: UploadState): boolean =>
+  kind === "preparing" || kind === "waiting" || kind === "sending" || kind === "held";
 
 /** The chosen or uploaded file. */
 export function fileOf(state: UploadState): Pick<File, "name" | "size"> | null {
@@ -71,6 +75,23 @@ export class FileUpload {
     return state.kind === "done" ? state.upload : null;
   }
 
+  /** Uploads photos of one document as one file. @param combined of `client/photo-files.ts` */
+  async takePhotos(photos: readonly File[], combined: Promise<File | null>): Promise<void> {
+    const [first] = photos;
+    if (!first) return;
+    this.#cancel.abort();
+    const cancel = new AbortController();
+    this.#cancel = cancel;
+    if (this.upload) withdraw(this.url, this.upload);
+    this.#become({ kind: "preparing", file: first });
+    const file = await combined.catch(() => null);
+    if (cancel.signal.aborted) return;
+    // One photo that the browser cannot open may be one that the site knows.
+    if (file) this.take(file);
+    else if (photos.length === 1) this.take(first);
+    else this.#become({ kind: "empty" }, { error: "filePhotos" });
+  }
+
   take(file: File): void {
     this.#cancel.abort();
     if (this.upload) withdraw(this.url, this.upload);
@@ -82,7 +103,10 @@ export class FileUpload {
   /** Shows a file uploaded earlier, or a message if it is too old. */
   keep(upload: DatedUpload): void {
     if (systemClock.now() - upload.uploadedAt > draftMs) this.#become({ kind: "empty" }, { error: "fileMissing" });
-    else this.#become({ kind: "done", upload });
+    else {
+      this.#become({ kind: "done", upload });
+      if (systemClock.now() - upload.uploadedAt > renewalMs) void this.#renew(upload);
+    }
   }
 
   /** Empties the field: the server lacks or refuses the file. */
@@ -100,6 +124,14 @@ export class FileUpload {
   retry(): void {
     const { state } = this.snapshot;
     if (state.kind === "failed") this.#start(state.file);
+  }
+
+  /** A file of an earlier day stays as long as the draft; one that the server lacks has to be chosen again. */
+  async #renew(upload: DatedUpload): Promise<void> {
+    const isKept = await keepUpload(this.url, upload);
+    if (isKept === null || this.upload?.id !== upload.id) return;
+    if (isKept) this.#become({ kind: "done", upload: { ...upload, uploadedAt: systemClock.now() } });
+    else this.#become({ kind: "empty" }, { error: "fileMissing" });
   }
 
   #start(file: File): void {

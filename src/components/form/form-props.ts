@@ -26,6 +26,8 @@ export interface FormCode {
 export interface FormTools {
   readonly loadAreas: () => Promise<Areas>;
   readonly position: PositionTools;
+  /** See `client/photo-files.ts`. */
+  readonly fileOfPhotos: (photos: readonly File[]) => Promise<File | null>;
 }
 
 /** Plain JSON, which travels in the page. */

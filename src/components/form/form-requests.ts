@@ -4,7 +4,14 @@ import { type UploadedFile, uploadStallMs } from "../../forms/files";
 
 export const AcceptedSchema = z.object({ reference: z.string() });
 
-export const UploadedFileSchema = z.object({ id: z.string(), name: z.string(), size: z.number() });
+export const UploadedFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  sha256: z.optional(z.string()),
+});
+
+const KeptUploadsSchema = z.object({ uploads: z.array(UploadedFileSchema) });
 
 export const ProblemSchema = z.object({
   title: z.optional(z.string()),
@@ -130,6 +137,23 @@ function outcomeOf(status: number, text: string): UploadOutcome {
   const error = status === 413 ? "fileSize" : fileErrorKeys.find((key) => key === problem?.code);
   const detail = problem?.detail ?? null;
   return error ? { kind: "refused", error, detail } : { kind: "failed", detail };
+}
+
+/**
+ * Has the server store an upload for longer, since its form is worked on. Never throws.
+ * @returns false if the server no longer has it; null if that is not known
+ */
+export async function keepUpload(path: string, { id }: UploadedFile): Promise<boolean | null> {
+  const url = new URL(path, location.href);
+  url.searchParams.set("id", id);
+  try {
+    const response = await fetch(url, { method: "PUT", signal: AbortSignal.timeout(10_000) });
+    const kept = response.ok ? parsed(KeptUploadsSchema, await response.text()) : null;
+    if (!kept) return null;
+    return kept.uploads.some((upload) => upload.id === id);
+  } catch {
+    return null;
+  }
 }
 
 /** Withdraws an upload. If that fails, the server removes it when it is too old. */

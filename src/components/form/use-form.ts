@@ -9,6 +9,7 @@ import { enteredIn, fillIn, useChecking } from "./use-entries";
 import { useFormState } from "./use-form-state";
 import { useLeaving } from "./use-leaving";
 import { useSending } from "./use-sending";
+import { useStepReports } from "./use-step-reports";
 import { useSteps } from "./use-steps";
 import { useSuggestions } from "./use-suggestions";
 import { useUploads } from "./use-uploads";
@@ -43,9 +44,11 @@ export function useForm(props: FormOptions) {
   const sending = useSending({ ...parts, props, connection, reveal, onSent: draft.stop });
   const refreshSoon = useChecking(parts);
   const onLeft = useLeaving({ form: element, checks, refreshSoon });
+  const reports = useStepReports(props, checks.view.marks);
   useAskToStay(uploads.busyCount() > 0);
 
   function onEntered(): void {
+    reports.began(steps.shown?.current);
     draft.changed();
     refreshSoon();
   }
@@ -56,6 +59,7 @@ export function useForm(props: FormOptions) {
   function mayLeave(step: string): boolean {
     const messages = checks.reveal(keysOfStep(model, step));
     if (messages.size > 0) sending.showWrong(messages);
+    else reports.continued(step);
     return messages.size === 0;
   }
   function reveal(key: string): void {

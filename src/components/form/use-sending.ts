@@ -5,6 +5,7 @@ import { type FormModel, fieldsOfModel } from "../../forms/model";
 import { systemClock } from "../../platform/clock";
 import type { FormCode, FormProps } from "./form-props";
 import { type SubmissionResponse, send } from "./form-requests";
+import { storeReceipt } from "./receipt-store";
 import type { LiveConnection } from "./use-connection";
 import type { FormChecks, Messages } from "./use-form-state";
 import type { Uploads } from "./use-uploads";
@@ -106,6 +107,7 @@ export function useSending(options: SendingOptions) {
       retry.current = null;
     }
     if (response.kind === "sent") {
+      storeReceipt({ props, model, values: checks.values(), uploads, url: response.url });
       onSent();
       return location.assign(response.url);
     }

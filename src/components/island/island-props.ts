@@ -1,4 +1,5 @@
 import type { FormProps } from "../form/form-props";
+import type { ReceiptProps } from "../form/SubmissionReceipt";
 import type { FinderProps, MapProps } from "../map/finder-props";
 
 /** Every island with its props: JSON values, which travel in the page. `client/entry.ts` has a loader for each of them. */
@@ -13,6 +14,7 @@ export interface IslandProps {
   ProviderMap: MapProps;
   ShareTools: { readonly title: string };
   SiteForm: FormProps;
+  SubmissionReceipt: ReceiptProps;
   Visit: {
     readonly product: string;
     /** Scope of the service worker that stores visited pages; null without one. */

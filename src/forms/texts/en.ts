@@ -63,6 +63,8 @@ export const errors: ErrorTexts = {
     `${label}: this is an iPhone photo (HEIC), which we cannot open; ${
       labels.includes("JPEG") ? "show the photo, take a screenshot, and choose the screenshot" : "save it as PDF"
     }`,
+  filePhotos: (label) =>
+    `${label}: these photos cannot be joined into one PDF; on an iPhone choose Settings > Camera > Formats > Most Compatible and take them again, take screenshots, or choose fewer photos`,
   filePicture: (label, { files: { labels } }) =>
     `${label}: we cannot open pictures of this kind; save the picture as ${labels.includes("JPEG") ? "JPEG" : "PDF"}`,
   fileOlder: (label, { files: { to } }) =>

@@ -65,6 +65,8 @@ export const errors: ErrorTexts = {
         ? "tampilkan fotonya, ambil tangkapan layar, lalu pilih tangkapan itu"
         : "simpan sebagai PDF"
     }`,
+  filePhotos: (label) =>
+    `${label}: foto-foto ini tidak dapat digabung menjadi satu PDF; di iPhone pilih Pengaturan > Kamera > Format > Paling Kompatibel lalu potret ulang, ambil tangkapan layar, atau pilih lebih sedikit foto`,
   filePicture: (label, { files: { labels } }) =>
     `${label}: gambar jenis ini tidak dapat kami buka; simpan gambarnya sebagai ${labels.includes("JPEG") ? "JPEG" : "PDF"}`,
   fileOlder: (label, { files: { to } }) =>

@@ -27,7 +27,9 @@ const script: typeof scriptShape = {
       text: "Something went wrong on our side. Everything you entered is still here: please send it again.",
     },
   },
+  emailHint: "Did you mean",
   upload: {
+    preparing: "Preparing the photos",
     waiting: "Waiting for its turn",
     sending: "Uploading",
     done: "Uploaded",

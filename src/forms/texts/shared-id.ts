@@ -27,7 +27,9 @@ export const script = {
       text: "Ada gangguan di sisi kami. Semua isian masih ada di sini: silakan kirim sekali lagi.",
     },
   },
+  emailHint: "Maksud Anda",
   upload: {
+    preparing: "Foto sedang disiapkan",
     waiting: "Menunggu giliran",
     sending: "Sedang diunggah",
     done: "Sudah diunggah",

@@ -3,6 +3,7 @@ import { ContactMap, ContactWays } from "../../components/contact/ContactWays";
 import { UrgentCalls } from "../../components/contact/UrgentCalls";
 import { Form } from "../../components/form/Form";
 import { type FormProps, type FormSource, isSuggestedAtFirst } from "../../components/form/form-props";
+import { SubmissionReceipt } from "../../components/form/SubmissionReceipt";
 import { thanksTexts } from "../../components/form/texts";
 import { Island } from "../../components/island/Island";
 import { Banner } from "../../components/layout/Banner";
@@ -199,6 +200,7 @@ function ThankYou({ site, next, reference, form }: ThankYouProps) {
   const t = thanksTexts(site);
   // The status is only for those who can name an e-mail address of the form.
   const hasStatus = fieldsOfModel(form).some(({ type }) => type === "email");
+  const receipt = { reference, language: site.language, company: site.product.name, steps: [...next] };
   return (
     <div className="section container with-side">
       <div className="thanks" data-sent={storedDraftName(site.product.key, form.id)}>
@@ -228,6 +230,9 @@ function ThankYou({ site, next, reference, form }: ThankYouProps) {
             <li key={step}>{step}</li>
           ))}
         </ul>
+        <Island name="SubmissionReceipt" when="idle" props={receipt}>
+          <SubmissionReceipt {...receipt} />
+        </Island>
         <p>
           <ButtonLink href={siteHref(site)} label={t.home} isQuiet />
         </p>

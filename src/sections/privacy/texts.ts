@@ -40,7 +40,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Cookie dan penyimpanan di peramban",
-        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari; isian yang lebih lama hilang begitu Anda membuka halaman mana pun di situs ini. Sampai 30 halaman yang terakhir Anda buka dan hasil pencarian provider terakhir, tanpa jarak dari lokasi Anda, juga disimpan di perangkat Anda, agar dapat dibaca tanpa koneksi. Kapan promo terakhir muncul di beranda juga dicatat di sana, agar tidak muncul terlalu sering.",
+        text: "Satu cookie, lang, mengingat bahasa yang Anda pilih selama paling lama satu tahun. Peramban Anda juga dapat menyimpan isian lamaran kerja dan pendaftaran provider yang belum selesai, hanya di perangkat Anda, sampai dikirim atau Anda hapus, paling lama tujuh hari; isian yang lebih lama hilang begitu Anda membuka halaman mana pun di situs ini. Yang Anda kirim tetap ada di tab itu untuk buktinya sampai tab ditutup. Sampai 30 halaman yang terakhir Anda buka dan hasil pencarian provider terakhir, tanpa jarak dari lokasi Anda, juga disimpan di perangkat Anda, agar dapat dibaca tanpa koneksi. Kapan promo terakhir muncul di beranda juga dicatat di sana, agar tidak muncul terlalu sering.",
       },
       {
         title: "Isi dari situs lain",
@@ -84,7 +84,7 @@ export const privacyTexts = texts({
       },
       {
         title: "Cookies and storage in the browser",
-        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most; what is older goes as soon as you open any page of this site. The last 30 pages you opened, at most, and your last provider search, without distances from your location, are also kept on your device, so that they can be read without a connection. It also notes when a promotion last opened on Home, so that this does not happen too often.",
+        text: "One cookie, lang, remembers the language you chose for at most a year. Your browser may also keep a job application or provider registration that you have not finished, on your device only, until you send or delete it, for seven days at most; what is older goes as soon as you open any page of this site. What you sent stays in the tab for its receipt until you close it. The last 30 pages you opened, at most, and your last provider search, without distances from your location, are also kept on your device, so that they can be read without a connection. It also notes when a promotion last opened on Home, so that this does not happen too often.",
       },
       {
         title: "Content of other sites",

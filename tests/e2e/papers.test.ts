@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { samples } from "../forms/sample";
+import { browsing } from "./browsing";
+import { fillIn, formOpener, humanPace, sendButton, uploaded } from "./filling";
+
+const browser = browsing();
+const openForm = formOpener(browser);
+
+const UploadSchema = z.object({ sha256: z.string().regex(/^[\da-f]{64}$/), size: z.number() });
+
+/** As a phone takes it: lying, with a mark that the camera was turned. */
+async function photo(name: string) {
+  const create = { width: 1_200, height: 800, channels: 3, background: "#2a6" } as const;
+  const buffer = await sharp({ create }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+it("takes two photos of one document as a PDF, asks about a misspelt address, and gives a receipt of what was sent", async () => {
+  const { page, troubles } = await openForm("job-application", 360);
+  await fillIn(page, "job-application", ["softcopyLamaran", "Email"]);
+  const stored = page.waitForResponse(
+    (answer) => answer.url().includes("/api/uploads") && answer.request().method() === "POST",
+  );
+  await page.locator("input[name=softcopyLamaran]").setInputFiles([await photo("ktp.jpg"), await photo("ijazah.jpg")]);
+  const { sha256, size } = UploadSchema.parse(await (await stored).json());
+  await uploaded(page, 1);
+
+  const email = page.locator("[name=Email]");
+  await email.pressSequentially("budi@gmial.com");
+  await page.locator("[name=Name]").focus();
+  await page.getByRole("button", { name: "budi@gmail.com" }).click();
+  expect(await email.inputValue()).toBe("budi@gmail.com");
+
+  await humanPace(page);
+  await sendButton(page).click();
+  await page.waitForURL(/[?&]sent=/);
+  const receipt = page.locator("section", { has: page.getByRole("heading", { name: "Bukti kiriman" }) });
+  const text = await receipt.innerText();
+  const { softcopyLamaran: _, Email: __, ...answers } = samples["job-application"];
+  for (const value of [...Object.values(answers), "budi@gmail.com", "ktp.pdf", `${size} byte`, `SHA-256 ${sha256}`]) {
+    expect(text).toContain(value);
+  }
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Simpan sebagai berkas" }).click();
+  const download = await saving;
+  const reference = new URL(page.url()).searchParams.get("sent") ?? "";
+  expect(download.suggestedFilename()).toBe(`bukti-${reference}.html`);
+  const file = readFileSync(await download.path(), "utf8");
+  for (const part of [reference, sha256, "budi@gmail.com"]) expect(file).toContain(part);
+  expect(troubles).toEqual([]);
+});
