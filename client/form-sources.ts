@@ -2,7 +2,7 @@ import type { FormSource } from "../src/components/form/form-props";
 import { contactForm, contactFormTexts } from "../src/forms/contact";
 import type { FormId } from "../src/forms/form-ids";
 import type { FormTexts } from "../src/forms/model";
-import { type SharedFormTexts, sharedTexts } from "../src/forms/texts/shared-id";
+import { indonesianTexts, type SharedFormTexts } from "../src/forms/texts/shared-id";
 import type { Language } from "../src/i18n/languages";
 import type { Texts } from "../src/i18n/texts";
 
@@ -37,8 +37,8 @@ const modules: Readonly<Record<FormId, () => Promise<FormModule>>> = {
 
 const textsByLanguage: Readonly<Record<Language, () => Promise<SharedFormTexts>>> = {
   // Of most visitors: not a request of its own.
-  id: async () => sharedTexts,
-  en: async () => (await import("../src/forms/texts/shared-en")).sharedTexts,
+  id: async () => indonesianTexts,
+  en: async () => (await import("../src/forms/texts/shared-en")).englishTexts,
 };
 
 /** Loads the rules and texts of one form in one language. */

@@ -5,7 +5,7 @@ import { cmsFieldsOf, isDated } from "../../src/content/model/from-cms";
 import { publicationField } from "../../src/content/model/publication";
 import type { AnyResource } from "../../src/content/model/resource";
 import { pageHeaders } from "../../src/content/site-wide/settings";
-import { type FieldLayout, type Form, type FormId, submissionPathOf } from "../../src/forms/form";
+import { type FieldLayout, type FormDefinition, type FormId, submissionPathOf } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { constraintsOf } from "../../src/forms/model";
@@ -125,7 +125,7 @@ export const listPaths: Readonly<Record<FormId, string>> = {
 const maxLine = 255;
 
 /** Content type of a form's submissions. @param product key of the product, part of some names */
-function submissionType(form: Form, product: string): ContentType {
+function submissionType(form: FormDefinition, product: string): ContentType {
   const { careerNames } = form;
   const takesFiles = fieldsOf(form).some(({ control }) => control === "file");
   const career = careerNames ? [careerNames.id, careerNames.title] : [];
@@ -144,7 +144,7 @@ function submissionType(form: Form, product: string): ContentType {
   };
 }
 
-function fieldOf(form: Form, layout: FieldLayout, product: string): ModelField {
+function fieldOf(form: FormDefinition, layout: FieldLayout, product: string): ModelField {
   const schema = form.shape[layout.key];
   const name = form.names[layout.key];
   if (!schema || name === undefined) throw new TypeError(`${form.id} has no field ${layout.key}`);

@@ -59,8 +59,10 @@ interface FormPaths {
 }
 
 /** Where the CMS of a product takes submissions of a form, below its content root; null for a form that it lacks. */
-export const submissionPathOf = ({ id, path }: Pick<Form, "id" | "path">, { key, forms }: FormPaths): string | null =>
-  forms.paths[id] ?? path?.replace("{product}", key) ?? null;
+export const submissionPathOf = (
+  { id, path }: Pick<FormDefinition, "id" | "path">,
+  { key, forms }: FormPaths,
+): string | null => forms.paths[id] ?? path?.replace("{product}", key) ?? null;
 
 type Checked =
   | { readonly ok: true; payload(context: PayloadContext): Fields }
@@ -74,7 +76,7 @@ export const maxChoices = 1_000;
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-export interface Form {
+export interface FormDefinition {
   readonly id: FormId;
   /**
    * Specified path below the content root of the CMS; `{product}` is the product's key. Null for a form that the
@@ -104,12 +106,12 @@ export interface Form {
   skipped(values: Values): ReadonlySet<string>;
   /** Divides what was pasted into one field but belongs to several. */
   divide(entered: Values): Values;
-  /** Blank values count as absent; unknown keys and {@link Form.skipped} fields are ignored. */
+  /** Blank values count as absent; unknown keys and {@link FormDefinition.skipped} fields are ignored. */
   check(values: Values, choices?: FieldOptions): Checked;
 }
 
 /** A form whose fields and sections the compiler compares with its texts. */
-interface KnownForm<Sections extends readonly SectionLayout[]> extends Form {
+interface KnownForm<Sections extends readonly SectionLayout[]> extends FormDefinition {
   readonly sections: Sections;
 }
 
@@ -122,24 +124,24 @@ type FormSchema = z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType<FieldVal
 
 type KeyOf<Schema extends FormSchema> = Extract<keyof Schema["shape"], string>;
 
-interface FormDefinition<Schema extends FormSchema, Sections>
-  extends Pick<Form, "id" | "path">,
+interface FormSettings<Schema extends FormSchema, Sections>
+  extends Pick<FormDefinition, "id" | "path">,
     Partial<
       Pick<
-        Form,
+        FormDefinition,
         "careerNames" | "extras" | "carriers" | "stepped" | "isOneTap" | "waitsWithoutPath" | "skipped" | "divide"
       >
     > {
   readonly schema: () => Schema;
   readonly sections: Sections;
-  /** Where the CMS has another name for a field; see {@link Form.names}. */
+  /** Where the CMS has another name for a field; see {@link FormDefinition.names}. */
   readonly names?: Readonly<Partial<Record<KeyOf<Schema>, string>>>;
   /** Errors that depend on several fields, of values that are not blank. */
   readonly crossCheck?: (entered: Values) => Errors;
 }
 
 export function defineForm<Schema extends FormSchema, const Sections extends readonly SectionLayout<KeyOf<Schema>>[]>(
-  definition: FormDefinition<Schema, Sections>,
+  definition: FormSettings<Schema, Sections>,
 ): KnownForm<Sections> {
   const { schema, crossCheck } = definition;
   const renamed: Readonly<Record<string, string | undefined>> = definition.names ?? {};
@@ -182,7 +184,7 @@ export function defineForm<Schema extends FormSchema, const Sections extends rea
 }
 
 /** The fields of the record. Files are sent separately, under the same names. */
-function payloadOf(form: Form, values: Fields, { product, career }: PayloadContext): Fields {
+function payloadOf(form: FormDefinition, values: Fields, { product, career }: PayloadContext): Fields {
   const { names, careerNames, extras } = form;
   const files = form.sections.flatMap(({ rows }) => rows.flat()).filter(({ control }) => control === "file");
   const entered = Object.entries(values).filter(([key]) => !files.some((file) => file.key === key));

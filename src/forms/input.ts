@@ -1,7 +1,7 @@
 import { cleanText } from "../platform/characters/clean-text";
 import { plainCharacters } from "../platform/characters/plain-characters";
 import { allFileTypes, type FileType } from "./file-types";
-import type { FieldLayout, Form, Values } from "./form";
+import type { FieldLayout, FormDefinition, Values } from "./form";
 
 /** Texts of a request or a form by name. */
 export type ReadTexts = (name: string) => readonly string[];
@@ -12,7 +12,7 @@ export const sourceName = (name: string) => `${name}_source`;
 /** The checkbox that withdraws an uploaded file. */
 export const removeName = (name: string) => `${name}_remove`;
 
-export const fieldsOf = (form: Pick<Form, "sections">): readonly FieldLayout[] =>
+export const fieldsOf = (form: Pick<FormDefinition, "sections">): readonly FieldLayout[] =>
   form.sections.flatMap(({ rows }) => rows.flat());
 
 export const nameOf = ({ key, name = key }: FieldLayout, product: string) => name.replace("{product}", product);
@@ -22,7 +22,7 @@ export const fileTypesOf = ({ control, fileTypes = allFileTypes }: FieldLayout):
   control === "file" ? fileTypes : [];
 
 /** Entered values by key, with line ends normalised, and control characters and invisible marks removed. */
-export function readValues(form: Form, product: string, textsOf: ReadTexts): Values {
+export function readValues(form: FormDefinition, product: string, textsOf: ReadTexts): Values {
   const entries = fieldsOf(form).map((field) => {
     const name = nameOf(field, product);
     if (field.control === "checkboxes") return [field.key, [...new Set(textsOf(name).map(cleanLine))]];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { $ZodCheckMaxLength, $ZodCheckRegex } from "zod/v4/core";
 import type { ErrorKey } from "./errors";
 import { type FileList, fileListOf } from "./file-types";
-import { type FieldLayout, type FieldOptions, type Form, offered, type ShownKeys } from "./form";
+import { type FieldLayout, type FieldOptions, type FormDefinition, offered, type ShownKeys } from "./form";
 import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
 
@@ -21,7 +21,10 @@ export interface FormTexts<Key extends string = string, SectionId extends string
 }
 
 /** The texts that a form needs. */
-export type TextsOf<Known extends Form> = FormTexts<ShownKeys<Known["sections"]>, Known["sections"][number]["id"]>;
+export type TextsOf<Known extends FormDefinition> = FormTexts<
+  ShownKeys<Known["sections"]>,
+  Known["sections"][number]["id"]
+>;
 
 export type ErrorTexts = Readonly<
   Record<ErrorKey, (label: string, details: { readonly maxLength: number; readonly files: FileList }) => string>
@@ -37,13 +40,13 @@ interface ModelContext {
 }
 
 /** A form in one language: everything needed to show it. */
-export function modelOf(form: Form, context: ModelContext) {
+export function modelOf(form: FormDefinition, context: ModelContext) {
   const { action, texts } = context;
   return {
     id: form.id,
     /** The URL to post the form to. */
     action,
-    /** The URL that stores an unfinished form; null for a form that is not {@link Form.stepped}. */
+    /** The URL that stores an unfinished form; null for a form that is not {@link FormDefinition.stepped}. */
     save: form.stepped ? withQuery(action, { [saveName]: "1" }) : null,
     sections: form.sections.map(({ id, rows }) => ({
       id: `${form.id}-part-${id}`,
@@ -64,7 +67,7 @@ export type FieldModel = SectionModel["rows"][number][number];
 export const fieldsOfModel = (model: FormModel): readonly FieldModel[] =>
   model.sections.flatMap(({ rows }) => rows.flat());
 
-function fieldModel(form: Form, field: FieldLayout, context: ModelContext) {
+function fieldModel(form: FormDefinition, field: FieldLayout, context: ModelContext) {
   const { key, control = "line", type = "text", inputMode, autoComplete, preset = "", suggests = null } = field;
   const { texts, errorTexts, choices, product } = context;
   const schema = form.shape[key];

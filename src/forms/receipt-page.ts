@@ -1,4 +1,4 @@
-import type { Receipt } from "./receipt";
+import type { FormReceipt } from "./receipt";
 
 export interface ReceiptTexts {
   readonly language: string;
@@ -29,7 +29,7 @@ const styles =
   "body{font:1rem/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}dt{font-weight:bold}dd{margin:0 0 .75rem;white-space:pre-wrap;overflow-wrap:anywhere}";
 
 /** A receipt as a file to keep and print: a document without scripts, links and files of its own. */
-export function receiptPage({ reference, sentAt, answers, files }: Receipt, texts: ReceiptTexts): string {
+export function receiptPage({ reference, sentAt, answers, files }: FormReceipt, texts: ReceiptTexts): string {
   const item = (term: string, description: string) => `<dt>${escaped(term)}</dt><dd>${escaped(description)}</dd>`;
   const answerItems = answers.map(({ label, values }) => item(label, values.join("\n")));
   const fileItems = files.map(({ label, name, size, sha256 }) =>

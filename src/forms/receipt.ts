@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Form, Values } from "./form";
+import type { FormDefinition, Values } from "./form";
 import { type FieldModel, type FormModel, fieldsOfModel } from "./model";
 
 const AnswerSchema = z.object({
@@ -21,20 +21,20 @@ const ReceiptFileSchema = z.object({
 });
 
 /** What a visitor has sent, as it was stored: for the tab that sent it. */
-export const ReceiptSchema = z.object({
+export const FormReceiptSchema = z.object({
   reference: z.string(),
   /** Milliseconds since the epoch. */
   sentAt: z.number(),
   answers: z.array(AnswerSchema),
   files: z.array(ReceiptFileSchema),
 });
-export type Receipt = z.infer<typeof ReceiptSchema>;
+export type FormReceipt = z.infer<typeof FormReceiptSchema>;
 
 /** The name of the receipt in the storage of a tab. */
 export const receiptName = "receipt";
 
 interface SentForm {
-  readonly definition: Form;
+  readonly definition: FormDefinition;
   readonly model: FormModel;
   readonly product: string;
   readonly values: Values;
@@ -44,7 +44,7 @@ interface SentForm {
  * The answers of a form that was sent, as the site stores them: cleaned, without blank ones and files. The answers of a form
  * that is not valid are empty.
  */
-export function answersOf({ definition, model, product, values }: SentForm): Receipt["answers"] {
+export function answersOf({ definition, model, product, values }: SentForm): FormReceipt["answers"] {
   const checked = definition.check(values);
   if (!checked.ok) return [];
   const stored = checked.payload({ product, career: null });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Form } from "./form";
+import type { FormDefinition } from "./form";
 import { formIds } from "./form-ids";
 import { fieldsOf } from "./input";
 import { stepsOf } from "./steps";
@@ -15,10 +15,10 @@ export type StepEvent = (typeof stepEvents)[number];
 const onlyStep = "form";
 
 /** The steps whose events are counted. */
-export const countedStepsOf = (form: Form): readonly string[] => (form.stepped ? stepsOf(form) : [onlyStep]);
+export const countedStepsOf = (form: FormDefinition): readonly string[] => (form.stepped ? stepsOf(form) : [onlyStep]);
 
 /** The counted step that has the field. */
-export function stepOfField(form: Form, key: string): string | undefined {
+export function stepOfField(form: FormDefinition, key: string): string | undefined {
   const section = form.sections.find(({ rows }) => rows.flat().some((field) => field.key === key));
   return form.stepped ? section?.id : section && onlyStep;
 }
@@ -42,7 +42,7 @@ export const StepReportSchema = z.strictObject({
 export type StepReport = z.infer<typeof StepReportSchema>;
 
 /** Whether the form has the step, and the field of an error. */
-export function isCountable(form: Form, { step, event, field }: CountedEvent): boolean {
+export function isCountable(form: FormDefinition, { step, event, field }: CountedEvent): boolean {
   if (!countedStepsOf(form).includes(step)) return false;
   return event === "error" ? fieldsOf(form).some(({ key }) => key === field) : field === "";
 }

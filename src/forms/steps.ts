@@ -1,4 +1,4 @@
-import type { Errors, Form } from "./form";
+import type { Errors, FormDefinition } from "./form";
 import { fieldsOf } from "./input";
 
 /** The last step, before the form is sent. */
@@ -21,27 +21,27 @@ export const checkName = "check";
 /** In the URL of a form: its values are stored, not sent. */
 export const saveName = "save";
 
-export const stepsOf = (form: Form): readonly string[] => [...form.sections.map(({ id }) => id), reviewStep];
+export const stepsOf = (form: FormDefinition): readonly string[] => [...form.sections.map(({ id }) => id), reviewStep];
 
 /** The step of this name, otherwise the first one. */
-export function stepNamed(form: Form, name: string | undefined): string {
+export function stepNamed(form: FormDefinition, name: string | undefined): string {
   const steps = stepsOf(form);
   return steps.find((step) => step === name) ?? steps[0] ?? reviewStep;
 }
 
 /** The following step; the last one follows itself. */
-export function stepAfter(form: Form, step: string): string {
+export function stepAfter(form: FormDefinition, step: string): string {
   const steps = stepsOf(form);
   return steps[steps.indexOf(step) + 1] ?? reviewStep;
 }
 
-export function errorsIn(form: Form, step: string, errors: Errors): Errors {
+export function errorsIn(form: FormDefinition, step: string, errors: Errors): Errors {
   const keys = fieldsOf({ sections: form.sections.filter(({ id }) => id === step) }).map(({ key }) => key);
   return Object.fromEntries(Object.entries(errors).filter(([key]) => keys.includes(key)));
 }
 
 /** The step with the first error, otherwise the last one. */
-export function firstWrongStep(form: Form, errors: Errors): string {
+export function firstWrongStep(form: FormDefinition, errors: Errors): string {
   return stepsOf(form).find((step) => Object.keys(errorsIn(form, step, errors)).length > 0) ?? reviewStep;
 }
 

@@ -3,7 +3,7 @@ import { isDisabled } from "../config/optional-sections";
 import { problemResponse } from "../errors/problem";
 import { problemOfRefusal, Refusal, wantsJson } from "../errors/refusal";
 import { maxFileBytes, maxFormBytes } from "../forms/files";
-import type { Form } from "../forms/form";
+import type { FormDefinition } from "../forms/form";
 import { fileFields } from "../forms/form-ids";
 import { forms } from "../forms/forms";
 import { careerName, fieldsOf, nameOf } from "../forms/input";
@@ -121,7 +121,12 @@ export async function handleForm(c: SiteContext, { site, answers, product, page 
 }
 
 /** Shows the step with the first error. The entered values are stored for links to other steps. */
-async function atFirstError(returned: ReturnedForm, id: string, form: Form, savedForms: Drafts): Promise<ReturnedForm> {
+async function atFirstError(
+  returned: ReturnedForm,
+  id: string,
+  form: FormDefinition,
+  savedForms: Drafts,
+): Promise<ReturnedForm> {
   const savedFormId = await savedForms.save(returned.state, id).catch(() => "");
   const step = firstWrongStep(form, returned.state.errors);
   return { ...returned, query: { ...returned.query, [stepName]: step, [draftName]: savedFormId } };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RecordIdSchema } from "../content/model/fields";
-import { type Form, type PayloadContext, submissionPathOf, type Values } from "../forms/form";
+import { type FormDefinition, type PayloadContext, submissionPathOf, type Values } from "../forms/form";
 import { careerName, elapsedName, fieldsOf, submissionIdName, trapName } from "../forms/input";
 import type { FormState } from "../forms/state";
 import { draftName } from "../forms/steps";
@@ -120,7 +120,7 @@ async function suspicionOf(texts: SubmittedTexts, turnstileSecret: string | unde
 }
 
 /** The e-mail addresses in a form, in its order. */
-function emailsIn(form: Form, values: Values): string[] {
+function emailsIn(form: FormDefinition, values: Values): string[] {
   const fields = fieldsOf(form).filter(({ type }) => type === "email");
   return [...new Set(fields.flatMap(({ key }) => values[key] || []))];
 }

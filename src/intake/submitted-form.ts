@@ -1,7 +1,7 @@
 import type { Product } from "../config";
 import type { ErrorKey } from "../forms/errors";
 import { filesBeyondTotal, type UploadedFile } from "../forms/files";
-import type { FieldLayout, FieldOptions, Form, Values } from "../forms/form";
+import type { FieldLayout, FieldOptions, FormDefinition, Values } from "../forms/form";
 import { fieldsOf, nameOf, readValues, removeName, sourceName } from "../forms/input";
 import type { Language } from "../i18n/languages";
 import type { Upload, Uploads } from "../outbox/files/uploads";
@@ -12,7 +12,7 @@ import { receiveFile } from "./receive-file";
 
 export interface FormContext {
   readonly product: Product;
-  readonly form: Form;
+  readonly form: FormDefinition;
   readonly uploads: Uploads;
   readonly metrics: MetricsBinding;
   readonly language: Language;

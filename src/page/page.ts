@@ -6,7 +6,7 @@ import type { Single } from "../content/model/resource";
 import type { PageFeature } from "../content/operations/switches";
 import type { ContentReader } from "../content/reading/content-reader";
 import { pageHeaders } from "../content/site-wide/settings";
-import type { FieldOptions, Form } from "../forms/form";
+import type { FieldOptions, FormDefinition } from "../forms/form";
 import type { FormModel } from "../forms/model";
 import type { CriticalStyles } from "../platform/client-assets";
 import type { ProviderReader } from "../providers/provider-reader";
@@ -135,7 +135,7 @@ export interface LazyView<Data> {
 }
 
 export interface PageForm {
-  readonly definition: Form;
+  readonly definition: FormDefinition;
   choices(content: Pick<LoadContext, "content" | "optional">): Promise<FieldOptions>;
   vacancyTitle(id: string, content: Pick<LoadContext, "content" | "optional">): Promise<string>;
   model(context: Pick<LoadContext, "product" | "language">, choices: FieldOptions): FormModel;

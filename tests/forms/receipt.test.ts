@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
 import { forms } from "../../src/forms/forms";
 import { modelOf } from "../../src/forms/model";
-import { answersOf, type Receipt } from "../../src/forms/receipt";
+import { answersOf, type FormReceipt } from "../../src/forms/receipt";
 import { type ReceiptTexts, receiptPage } from "../../src/forms/receipt-page";
 import { samples } from "./sample";
 
@@ -90,7 +90,7 @@ describe("the receipt", () => {
       size: fc.nat(),
       sha256: fc.constant("a".repeat(64)),
     });
-    const anyReceipt: fc.Arbitrary<Receipt> = fc.record({
+    const anyReceipt: fc.Arbitrary<FormReceipt> = fc.record({
       reference: fc.constant("K7M2PXQ4"),
       sentAt: fc.nat(),
       answers: fc.array(answer, { maxLength: 4 }),

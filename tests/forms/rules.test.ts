@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Form } from "../../src/forms/form";
+import type { FormDefinition } from "../../src/forms/form";
 import { readValues } from "../../src/forms/input";
 import { constraintsOf } from "../../src/forms/model";
 import { providerRegistrationForm } from "../../src/forms/provider-registration/provider-registration";
@@ -122,7 +122,7 @@ it.each([
 
 describe("a position that is pasted into one field", () => {
   const read = (latitude: string, longitude: string) => {
-    const form: Form = providerRegistrationForm;
+    const form: FormDefinition = providerRegistrationForm;
     const texts: Readonly<Record<string, string>> = { latitude, longitude };
     return readValues(form, "contoh", (name) => (name in texts ? [texts[name] ?? ""] : []));
   };

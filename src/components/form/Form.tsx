@@ -11,7 +11,7 @@ import type { FormProps } from "./form-props";
 import { ProgressList, Review, StepButton } from "./Steps";
 import { SharedTexts } from "./shared-texts";
 import { consentTexts } from "./texts";
-import { type FormOptions, type FormPartProps, type FormState, useForm } from "./use-form";
+import { type FormOptions, type FormPartProps, type LiveForm, useForm } from "./use-form";
 
 /**
  * A form of the site. It posts to its own page; the browser's own bubbles stay away, so that every message is one of
@@ -46,11 +46,11 @@ export function Form(props: FormOptions) {
   );
 }
 
-const classOf = ({ model, isLive }: FormState): string =>
+const classOf = ({ model, isLive }: LiveForm): string =>
   ["form", model.sections.length > 1 && "form--parted", isLive && "form--live"].filter(Boolean).join(" ");
 
 /** What a visitor does with the form. */
-function handlersOf({ steps, sending, suggestions, checks, onEntered, onLeft }: FormState) {
+function handlersOf({ steps, sending, suggestions, checks, onEntered, onLeft }: LiveForm) {
   return {
     onSubmit(event: FormEvent): void {
       event.preventDefault();

@@ -5,7 +5,7 @@ import { ErrorSummary, type SummaryLine } from "./ErrorSummary";
 import type { FormProps } from "./form-props";
 import { useScriptTexts } from "./shared-texts";
 import { uploadRowId } from "./UploadField";
-import { type FormPartProps, type FormState, stepOf } from "./use-form";
+import { type FormPartProps, type LiveForm, stepOf } from "./use-form";
 import type { Summary } from "./use-sending";
 
 /** The errors that stand above the form: those of the server, until script shows others. */
@@ -55,7 +55,7 @@ function FailureSummary({ form: { model, element }, summary }: FailureSummaryPro
 
 function lineOf(
   { step }: FormProps,
-  { model, uploads, isLive, reveal }: FormState,
+  { model, uploads, isLive, reveal }: LiveForm,
   key: string | null,
   message: string,
 ): SummaryLine {

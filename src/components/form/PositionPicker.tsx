@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { degreesIn, dividedPosition } from "../../forms/position";
 import type { Coordinates } from "../map/listed-provider";
 import { Icon } from "../media/Icon";
-import { fieldElement, fillField, textOf } from "./controls";
+import { fieldElement, fieldTextOf, fillField } from "./controls";
 import type { FormProps } from "./form-props";
 import type { OpenedMap, PinMap, PositionTools } from "./position-tools";
 import { useScriptTexts } from "./shared-texts";
@@ -32,10 +32,10 @@ export function PositionPicker({ props, settings, tools, form, names, onFound }:
   const map = useRef<OpenedMap | null>(null);
   const isWarned = useRef(false);
 
-  const entered = () => pointOf(textOf(form.current, names.latitude), textOf(form.current, names.longitude));
+  const entered = () => pointOf(fieldTextOf(form.current, names.latitude), fieldTextOf(form.current, names.longitude));
   /** Warns where position and city disagree. */
   const compare = useEffectEvent(async (): Promise<void> => {
-    const place = textOf(form.current, names.city).trim();
+    const place = fieldTextOf(form.current, names.city).trim();
     const point = entered();
     if (!point || !place) return;
     const km = (await tools.kmFromCity(point, place)) ?? 0;
@@ -89,7 +89,7 @@ export function PositionPicker({ props, settings, tools, form, names, onFound }:
     const element = frame.current;
     if (!element || !credit.current) return;
     try {
-      const around = (await tools.cityPosition(textOf(form.current, names.city))) ?? settings;
+      const around = (await tools.cityPosition(fieldTextOf(form.current, names.city))) ?? settings;
       map.current = await tools.openPinMap({
         element,
         label: t.map,
@@ -156,7 +156,7 @@ export function PositionPicker({ props, settings, tools, form, names, onFound }:
 
 /** A pair of coordinates that is pasted into one field, or left in it, fills both. */
 function divide(form: HTMLFormElement | null, names: PositionPickerProps["names"], name: string): void {
-  const pair = dividedPosition(textOf(form, name), "");
+  const pair = dividedPosition(fieldTextOf(form, name), "");
   if (!form || !pair || !fieldElement(form, names.latitude)) return;
   fillField(form, names.latitude, pair.latitude);
   fillField(form, names.longitude, pair.longitude);

@@ -3,7 +3,7 @@ import type { FieldModel, FormModel } from "../../forms/model";
 import { reviewStep, type StepModel, stepName } from "../../forms/steps";
 import type { FormParts } from "./FieldWrapper";
 import { fileOf, isBusy } from "./file-upload";
-import type { FormPartProps, FormState, StepPartProps } from "./use-form";
+import type { FormPartProps, LiveForm, StepPartProps } from "./use-form";
 
 /** The last step: all values, with a link to each section. On other steps it is empty. */
 export function Review({ props, form, step }: StepPartProps) {
@@ -56,7 +56,7 @@ function Line({ field, props, form }: FormPartProps & { readonly field: FieldMod
 function shownValue(
   { key, control, options }: FieldModel,
   { state }: FormPartProps["props"],
-  { checks, uploads }: FormState,
+  { checks, uploads }: LiveForm,
 ): string {
   const { values, isRead } = checks.view;
   if (control === "file") {

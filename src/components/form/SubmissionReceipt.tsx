@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
-import type { Receipt } from "../../forms/receipt";
+import type { FormReceipt } from "../../forms/receipt";
 import { receiptPage } from "../../forms/receipt-page";
 import { factsOf, languages } from "../../i18n/languages";
 import { storedReceipt } from "./receipt-store";
@@ -17,7 +17,7 @@ export type ReceiptProps = z.infer<typeof ReceiptPropsSchema>;
 
 /** What this tab has sent, to print and to keep; nothing without script, and in another tab. */
 export function SubmissionReceipt(props: ReceiptProps) {
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [receipt, setReceipt] = useState<FormReceipt | null>(null);
   useEffect(() => setReceipt(storedReceipt(props.reference)), [props.reference]);
   if (!receipt) return null;
   const t = receiptTexts(props);
@@ -59,7 +59,7 @@ const timeText = (time: number, { language }: Pick<ReceiptProps, "language">): s
 /** How long the browser has to begin the download. */
 const downloadMs = 60_000;
 
-function save(receipt: Receipt, props: ReceiptProps): void {
+function save(receipt: FormReceipt, props: ReceiptProps): void {
   const t = receiptTexts(props);
   const { language, company, steps } = props;
   const formatTime = (time: number) => timeText(time, props);

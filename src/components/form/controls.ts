@@ -14,11 +14,11 @@ export function controlsOf(form: HTMLFormElement, name: string): readonly Contro
   );
 }
 
-export const isBlank = (form: HTMLFormElement, name: string): boolean =>
+export const isFieldBlank = (form: HTMLFormElement, name: string): boolean =>
   controlsOf(form, name).every((control) => (isTickable(control) ? !control.checked : control.value === ""));
 
 /** Of a single control. */
-export const textOf = (form: HTMLFormElement | null, name: string): string =>
+export const fieldTextOf = (form: HTMLFormElement | null, name: string): string =>
   form ? (controlsOf(form, name)[0]?.value ?? "") : "";
 
 /** Sets the value; choices that do not exist are ignored. */

@@ -1,5 +1,5 @@
 import type { Areas } from "../../forms/areas";
-import type { FieldOptions, Form, FormId } from "../../forms/form";
+import type { FieldOptions, FormDefinition, FormId } from "../../forms/form";
 import type { FormTexts } from "../../forms/model";
 import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
@@ -9,7 +9,7 @@ import type { PinMap, PositionTools } from "./position-tools";
 
 /** Rules and texts of a form in one language. They are code: server and browser import them. */
 export interface FormSource {
-  readonly definition: Form;
+  readonly definition: FormDefinition;
   readonly texts: FormTexts;
   readonly shared: SharedFormTexts;
 }

@@ -1,16 +1,16 @@
 import type { Values } from "../../forms/form";
 import { type FormModel, fieldsOfModel } from "../../forms/model";
-import { answersOf, type Receipt, ReceiptSchema, receiptName } from "../../forms/receipt";
+import { answersOf, type FormReceipt, FormReceiptSchema, receiptName } from "../../forms/receipt";
 import { systemClock } from "../../platform/clock";
 import type { FormCode, FormProps } from "./form-props";
 import { parsed } from "./form-requests";
-import type { Uploads } from "./use-uploads";
+import type { FormUploads } from "./use-uploads";
 
 interface SentForm {
   readonly props: Pick<FormProps, "product"> & Pick<FormCode, "source">;
   readonly model: FormModel;
   readonly values: Values;
-  readonly uploads: Pick<Uploads, "all">;
+  readonly uploads: Pick<FormUploads, "all">;
   /** The URL of the thanks, which names the reference. */
   readonly url: string;
 }
@@ -22,7 +22,7 @@ export function storeReceipt({ props, model, values, uploads, url }: SentForm): 
     const upload = uploads.all.get(key)?.upload;
     return upload ? [{ key, label, name: upload.name, size: upload.size, sha256: upload.sha256 ?? "" }] : [];
   });
-  const receipt: Receipt = {
+  const receipt: FormReceipt = {
     reference: new URL(url).searchParams.get("sent") ?? "",
     sentAt: systemClock.now(),
     answers: answersOf({ definition: source.definition, model, product, values }),
@@ -36,9 +36,9 @@ export function storeReceipt({ props, model, values, uploads, url }: SentForm): 
 }
 
 /** What this tab sent under the reference; null if it was another tab. */
-export function storedReceipt(reference: string): Receipt | null {
+export function storedReceipt(reference: string): FormReceipt | null {
   try {
-    const receipt = parsed(ReceiptSchema, sessionStorage.getItem(receiptName) ?? "");
+    const receipt = parsed(FormReceiptSchema, sessionStorage.getItem(receiptName) ?? "");
     return receipt?.reference === reference ? receipt : null;
   } catch {
     return null;

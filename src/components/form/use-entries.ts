@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type FormModel, fieldsOfModel } from "../../forms/model";
 import { afterPaint } from "./after-paint";
-import { controlsOf, fillField, isBlank, textOf } from "./controls";
+import { controlsOf, fieldTextOf, fillField, isFieldBlank } from "./controls";
 import type { Entered } from "./use-draft";
 import type { FormChecks } from "./use-form-state";
-import type { Uploads } from "./use-uploads";
+import type { FormUploads } from "./use-uploads";
 
 interface EntriesOptions {
   readonly model: FormModel;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly checks: FormChecks;
-  readonly uploads: Uploads;
+  readonly uploads: FormUploads;
 }
 
 /** What a draft stores, without the id of the submission. */
@@ -30,7 +30,7 @@ export function fillIn({ model, form, uploads }: EntriesOptions, draft: Pick<Ent
   for (const { key, name, preset } of fieldsOfModel(model)) {
     const { [key]: value } = draft.values;
     if (value === undefined || uploads.all.has(key)) continue;
-    if (isBlank(page, name) || (preset !== "" && textOf(page, name) === preset)) fillField(page, name, value);
+    if (isFieldBlank(page, name) || (preset !== "" && fieldTextOf(page, name) === preset)) fillField(page, name, value);
   }
   for (const [key, upload] of Object.entries(draft.uploads)) {
     const file = uploads.all.get(key);

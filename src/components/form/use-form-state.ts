@@ -4,10 +4,10 @@ import type { Values } from "../../forms/form";
 import { readValues } from "../../forms/input";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import { messageOf } from "../../forms/state";
-import { fieldElement, isBlank } from "./controls";
+import { fieldElement, isFieldBlank } from "./controls";
 import { fileOf, isBusy } from "./file-upload";
 import type { FormCode, FormProps } from "./form-props";
-import type { Uploads } from "./use-uploads";
+import type { FormUploads } from "./use-uploads";
 
 /** How a field is marked. */
 export interface Mark {
@@ -18,7 +18,7 @@ export interface Mark {
 type Marks = Readonly<Record<string, Mark>>;
 
 /** By the keys of fields, in the order of the page. */
-export type Messages = ReadonlyMap<string, string>;
+export type FieldMessages = ReadonlyMap<string, string>;
 
 /** What is known of the entries of a form. */
 interface FormView {
@@ -37,7 +37,7 @@ interface FormStateOptions {
   readonly props: FormProps & FormCode;
   readonly model: FormModel;
   readonly form: RefObject<HTMLFormElement | null>;
-  readonly uploads: Uploads;
+  readonly uploads: FormUploads;
 }
 
 type IsDue = (field: FieldModel, message: string | null) => boolean;
@@ -56,7 +56,7 @@ export function useFormState(options: FormStateOptions) {
 
   const values = () => valuesIn(options);
   const messagesOf = (entered: Values) => messagesIn(options, entered, refusals.of);
-  function show(entered: Values, messages: Messages, isDue: IsDue): void {
+  function show(entered: Values, messages: FieldMessages, isDue: IsDue): void {
     const skipped = props.source.definition.skipped(entered);
     marks.current = marksOf(options, marks.current, messages, isDue);
     setView({ values: entered, marks: marks.current, wrong: new Set(messages.keys()), skipped, isRead: true });
@@ -79,7 +79,7 @@ export function useFormState(options: FormStateOptions) {
       });
     },
     /** Shows all messages of a part of the form. */
-    reveal(keys: readonly string[] = fields.map(({ key }) => key)): Messages {
+    reveal(keys: readonly string[] = fields.map(({ key }) => key)): FieldMessages {
       const entered = values();
       const all = messagesOf(entered);
       for (const key of keys) touched.current.add(key);
@@ -87,7 +87,7 @@ export function useFormState(options: FormStateOptions) {
       return new Map([...all].filter(([key]) => keys.includes(key)));
     },
     /** Adds errors that only the server found, by key. */
-    refuse(added: Messages): void {
+    refuse(added: FieldMessages): void {
       const entered = values();
       const known = messagesOf(entered);
       for (const [key, message] of added) if (known.get(key) !== message) refusals.add(key, entered, message);
@@ -124,7 +124,7 @@ function messagesIn(
   { props, model, uploads }: FormStateOptions,
   entered: Values,
   refusal: (key: string, entered: Values) => string | undefined,
-): Messages {
+): FieldMessages {
   const { definition } = props.source;
   const skipped = definition.skipped(entered);
   const checked = definition.check(entered);
@@ -148,14 +148,19 @@ function messagesIn(
 }
 
 /** The marks of fields whose message is due; the other fields keep theirs, and a mark that is the same stays the same object. */
-function marksOf({ model, form, uploads }: FormStateOptions, marks: Marks, messages: Messages, isDue: IsDue): Marks {
+function marksOf(
+  { model, form, uploads }: FormStateOptions,
+  marks: Marks,
+  messages: FieldMessages,
+  isDue: IsDue,
+): Marks {
   const changed = { ...marks };
   for (const field of fieldsOfModel(model)) {
     const message = messages.get(field.key) ?? null;
     if (!form.current || !isDue(field, message)) continue;
     const isEmpty = uploads.all.has(field.key)
       ? uploads.all.get(field.key)?.snapshot.state.kind === "empty"
-      : isBlank(form.current, field.name);
+      : isFieldBlank(form.current, field.name);
     const isValid = message === null && !isEmpty;
     const before = changed[field.key];
     if (before?.message !== message || before.isValid !== isValid) changed[field.key] = { message, isValid };
@@ -164,7 +169,7 @@ function marksOf({ model, form, uploads }: FormStateOptions, marks: Marks, messa
 }
 
 /** Keys of fields whose file was chosen or has a problem. */
-const withNews = (uploads: Uploads): readonly string[] =>
+const withNews = (uploads: FormUploads): readonly string[] =>
   [...uploads.all]
     .filter(([, { snapshot }]) => snapshot.problem !== null || snapshot.state.kind !== "empty")
     .map(([key]) => key);
@@ -175,7 +180,7 @@ const fieldAt = (form: HTMLFormElement | null, fields: readonly FieldModel[], el
 const hasFocus = (form: HTMLFormElement | null, { name }: FieldModel): boolean =>
   form !== null && fieldElement(form, name)?.contains(document.activeElement) === true;
 
-function fileMessage(field: FieldModel, props: FormCode, uploads: Uploads): string | undefined {
+function fileMessage(field: FieldModel, props: FormCode, uploads: FormUploads): string | undefined {
   const problem = uploads.all.get(field.key)?.snapshot.problem;
   if (!problem) return undefined;
   if ("error" in problem) return field.message(problem.error);

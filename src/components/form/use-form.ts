@@ -16,12 +16,12 @@ import { useUploads } from "./use-uploads";
 
 export interface FormOptions extends FormProps, FormCode {}
 
-export type FormState = ReturnType<typeof useForm>;
+export type LiveForm = ReturnType<typeof useForm>;
 
 /** What a part of a form takes: what the server knew, and the state that all parts share. */
 export interface FormPartProps {
   readonly props: FormOptions;
-  readonly form: FormState;
+  readonly form: LiveForm;
 }
 
 export interface StepPartProps extends FormPartProps {

@@ -7,8 +7,8 @@ import type { FormCode, FormProps } from "./form-props";
 import { type SubmissionResponse, send } from "./form-requests";
 import { storeReceipt } from "./receipt-store";
 import type { LiveConnection } from "./use-connection";
-import type { FormChecks, Messages } from "./use-form-state";
-import type { Uploads } from "./use-uploads";
+import type { FieldMessages, FormChecks } from "./use-form-state";
+import type { FormUploads } from "./use-uploads";
 
 type Wrong = Extract<SubmissionResponse, { readonly kind: "wrong" }>;
 
@@ -29,7 +29,7 @@ interface SendingOptions {
   readonly model: FormModel;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly checks: FormChecks;
-  readonly uploads: Uploads;
+  readonly uploads: FormUploads;
   readonly connection: LiveConnection;
   /** Shows the step of a field. */
   readonly reveal: (key: string) => void;
@@ -64,7 +64,7 @@ export function useSending(options: SendingOptions) {
     say("");
     checks.refresh();
   };
-  const showWrong = (messages: Messages) =>
+  const showWrong = (messages: FieldMessages) =>
     setSummary({ kind: "wrong", lines: [...messages].map(([key, message]) => ({ key, message })) });
 
   /** Shows all errors. */

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from "react";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
-import { textOf } from "./controls";
+import { fieldTextOf } from "./controls";
 import type { FormCode, FormProps } from "./form-props";
 
 interface SuggestionsOptions {
@@ -19,7 +19,7 @@ export function useSuggestions({ props, model, form }: SuggestionsOptions) {
 
   function readProvince(): void {
     const field = fieldsOfModel(model).find(({ suggests }) => suggests === "provinces");
-    if (field) setProvince(textOf(form.current, field.name));
+    if (field) setProvince(fieldTextOf(form.current, field.name));
   }
 
   return {

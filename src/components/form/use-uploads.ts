@@ -5,7 +5,7 @@ import { FileUpload, isBusy, type UploadSnapshot } from "./file-upload";
 import type { FormProps } from "./form-props";
 import type { LiveConnection } from "./use-connection";
 
-export type Uploads = ReturnType<typeof useUploads>;
+export type FormUploads = ReturnType<typeof useUploads>;
 
 /**
  * The files of a form. Those that the server has stand in the props.

@@ -73,4 +73,4 @@ const script: typeof scriptShape = {
 };
 
 /** Texts that all forms share. */
-export const sharedTexts: SharedFormTexts = { parts, errors, script };
+export const englishTexts: SharedFormTexts = { parts, errors, script };

@@ -72,6 +72,6 @@ export const script = {
 };
 
 /** Texts that all forms share. */
-export const sharedTexts = { parts, errors, script };
+export const indonesianTexts = { parts, errors, script };
 
-export type SharedFormTexts = typeof sharedTexts;
+export type SharedFormTexts = typeof indonesianTexts;

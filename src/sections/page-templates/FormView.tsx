@@ -12,7 +12,7 @@ import { groundOf } from "../../components/map/map-ground";
 import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { areasOfIndonesia } from "../../forms/areas";
-import type { Form as FormDefinition } from "../../forms/form";
+import type { FormDefinition } from "../../forms/form";
 import { storedDraftName } from "../../forms/form-ids";
 import { type FormModel, type FormTexts, fieldsOfModel } from "../../forms/model";
 import { sharedFormTexts } from "../../forms/texts/shared";

@@ -1,7 +1,7 @@
 import type { FormParts } from "../../components/form/FieldWrapper";
 import type { Product } from "../../config";
 import type { PageFeature } from "../../content/operations/switches";
-import type { FieldOptions, Form } from "../../forms/form";
+import type { FieldOptions, FormDefinition } from "../../forms/form";
 import { careerName } from "../../forms/input";
 import { modelOf } from "../../forms/model";
 import { emptyState } from "../../forms/state";
@@ -111,7 +111,7 @@ function titleOf({ title, form: { step, state }, sent }: FormData, texts: FormPa
 
 /** State of the form; with steps, the requested one, and its errors if `check` is set. */
 function shownOf(
-  form: Form,
+  form: FormDefinition,
   choices: FieldOptions,
   { query, submission }: LoadContext,
 ): Pick<FormData["form"], "step" | "state"> {
