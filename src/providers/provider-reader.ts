@@ -20,7 +20,6 @@ import { type ProviderSummary, summariesInOrder, summaryOf } from "./directory/s
 import { distanceTo, nearestFirst, nearestOf } from "./distance";
 import { facetsOf, passing } from "./filters";
 import type { FoundPlace, ProviderMatches } from "./finding/find";
-import { ProviderIndex } from "./finding/provider-index";
 import { urgencyOf } from "./finding/urgency";
 import { directoryAges, maxResultsInMemory, pageLength, providerDeadlinesMs } from "./policy";
 import {
@@ -38,7 +37,6 @@ import {
   type Unrecorded,
 } from "./provider";
 import type { ProviderVisitor } from "./provider-visitor";
-import { doubtsOf } from "./quality/rules";
 import type { ProviderBreaker } from "./upstream/provider-breaker";
 import type { ProviderService } from "./upstream/remote-service";
 
@@ -66,6 +64,7 @@ const minuteMs = 60_000;
 
 /** Loaded for the first search: the vocabulary is half of the code, and most pages do not need it. */
 const finding = () => import("./finding/find");
+const quality = () => import("./quality/rules");
 
 /**
  * Reads providers for one request: from the directory, and from the service if that can add something. It records what
@@ -117,8 +116,8 @@ export class ProviderReader {
     const nearest = listing.total > 0 ? [] : await this.#nearestInstead(matches, all, query);
     return {
       ...listing,
-      providers: complete(listing.providers),
-      nearest: complete(nearest)[0] ?? null,
+      providers: await complete(listing.providers),
+      nearest: (await complete(nearest))[0] ?? null,
       holidays: holidays.dates,
       offers: index.offers,
       ...this.#provenance(loaded, result, failed),
@@ -160,7 +159,7 @@ export class ProviderReader {
     const { isCertain } = matches;
     const { index } = await this.#knownDetails();
     const first = detailed(providers.slice(0, count), index, servicesAsked(query));
-    const firstProviders = withDoubts(first, loaded.summaries);
+    const firstProviders = await withDoubts(first, loaded.summaries);
     return { providers: firstProviders, total, broader, aside, place, isCertain, ...this.#provenance(loaded) };
   }
 
@@ -207,7 +206,9 @@ export class ProviderReader {
     const loaded = await this.#read();
     const summary = loaded.summaries.find((each) => each.providerId === providerId);
     const [provider] = await this.#records(summary ? [summary] : []);
-    return provider ? { provider, doubts: doubtsOf(provider, loaded.summaries), ...this.#provenance(loaded) } : null;
+    if (!provider) return null;
+    const { doubtsOf } = await quality();
+    return { provider, doubts: doubtsOf(provider, loaded.summaries), ...this.#provenance(loaded) };
   }
 
   /** Ids of all providers, in the order of their names. */
@@ -385,10 +386,11 @@ function servicesAsked({ search = "", inpatient = false }: ProviderQuery): Reado
 }
 
 /** What somebody has confirmed is not doubtful. */
-function withDoubts<Each extends Provider & { readonly details: ListedDetails | null }>(
+async function withDoubts<Each extends Provider & { readonly details: ListedDetails | null }>(
   providers: readonly Each[],
   all: readonly ProviderSummary[],
 ) {
+  const { doubtsOf } = await quality();
   return providers.map((provider) => {
     return { ...provider, doubts: provider.details?.checkedOn ? [] : doubtsOf(provider, all) };
   });
@@ -411,7 +413,8 @@ function merged(result: ServiceResult | null, loaded: readonly ProviderSummary[]
   return [...current, ...fresh.values()];
 }
 
-function ranked(answered: readonly Provider[], words: string): readonly ProviderSummary[] {
+async function ranked(answered: readonly Provider[], words: string): Promise<readonly ProviderSummary[]> {
+  const { ProviderIndex } = await import("./finding/provider-index");
   const all = summariesInOrder(answered);
   const matchingProviders = new Set(ProviderIndex.of(all).matching(words));
   return [...matchingProviders, ...all.filter((summary) => !matchingProviders.has(summary))];

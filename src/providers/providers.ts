@@ -12,7 +12,6 @@ import { directoryAges } from "./policy";
 import type { Position, Provider } from "./provider";
 import { ProviderReader, ServiceCache } from "./provider-reader";
 import type { ProviderVisitor } from "./provider-visitor";
-import { qualityOf } from "./quality/rules";
 import { ProviderBreaker } from "./upstream/provider-breaker";
 import { remoteService } from "./upstream/remote-service";
 
@@ -22,7 +21,7 @@ function embeddedDirectory(load: () => Promise<readonly Provider[]>, home: Posit
     const summaries = summariesInOrder(await load());
     return { summaries, hash: await hashOf(JSON.stringify(summaries)) };
   });
-  const quality = lazy(async () => qualityOf(await load()));
+  const quality = lazy(async () => (await import("./quality/rules")).qualityOf(await load()));
   /** As if the list were read again in every interval. */
   const read = async () => {
     const now = systemClock.now();

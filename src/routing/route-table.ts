@@ -98,7 +98,7 @@ export class RouteTable {
   /** Whether a route responds to `GET` requests of the URL. A route of a whole folder does not say what it serves. */
   serves(url: URL): boolean {
     const { route } = this.match(new Request(url));
-    return route !== undefined && !route.pattern.endsWith("*");
+    return route !== undefined && !wholeFolder.test(route.pattern);
   }
 
   /** The cache key; null if the response is not shared. */
@@ -112,6 +112,9 @@ export class RouteTable {
     return route.cacheKey({ addressing, url, origin, product, headers, id: parameters.id });
   }
 }
+
+/** What stands at the end of a pattern that any number of segments matches. */
+const wholeFolder = /(?:\*|\.\+\})$/;
 
 const methodsOf = ({ methods = ["GET"] }: Route): readonly string[] => methods;
 

@@ -84,7 +84,7 @@ describe("the development site", () => {
   });
 
   it.each([
-    ["script", "client/islands/SiteForm.ts", "export async", "export export async"],
+    ["script", "client/islands/SiteForm.tsx", "export async", "export export async"],
     ["style", "client/styles/base.css", "body {", "body {{"],
   ])("shows an error in a %s over the page until it is mended", async (_, file, sound, broken) => {
     project.edit(file, sound, broken);
@@ -95,12 +95,12 @@ describe("the development site", () => {
   });
 
   it("shows why a source cannot be built, then why a component fails, then the mended component", async () => {
-    const component = "src/components/form/SiteForm.tsx";
-    const sound = "function FormActions({ model, step, texts, cancel }: SiteFormProps) {";
-    const failing = `${sound} if (model) throw new Error("Planted in a component");`;
+    const component = "src/components/form/FormActions.tsx";
+    const sound = "function FormActions({ props, form }: FormPartProps) {";
+    const failing = `${sound} if (form) throw new Error("Planted in a component");`;
     const message = overlay().locator(".message-body");
     project.edit(component, sound, `export export ${sound}`);
-    await message.filter({ hasText: "SiteForm.tsx" }).waitFor();
+    await message.filter({ hasText: "FormActions.tsx" }).waitFor();
     project.edit(component, `export export ${sound}`, failing);
     await message.filter({ hasText: "Planted in a component" }).waitFor();
     project.edit("src/sections/contact/texts.ts", "Agar kami cepat membantu", "Ditulis ulang");

@@ -118,7 +118,7 @@ it.each([".", "%20", ",%20", ")", "%E2%80%8B"])(
   },
 );
 
-it.each(["/ops/outbox/ABCDEFGH", "/ops/outbox/abc.", "/ops/tidak-ada,"])(
+it.each(["/ops/outbox/ABCDEFGH", "/ops/outbox/abc.", "/ops/tidak-ada,", "/oapi/a%2Fb", "/proxy/a."])(
   "%s, below a route of a whole folder, is not repaired",
   (path) => {
     const served = repairedPaths(path).filter((each) => table.serves(new URL(each, "http://contoh.example")));

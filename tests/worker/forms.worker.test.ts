@@ -301,6 +301,7 @@ describe("single uploads", () => {
     expect(response.status).toBe(200);
     expect(await response.clone().json()).toEqual({
       id: expect.any(String),
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
       name: "CV-Budi.pdf",
       size: pdf.byteLength,
     });

@@ -125,6 +125,9 @@ function pathIn(address: string): string {
 /** Pages that are visited of those that show another record in the same way. */
 const perKind = isSweep ? Number.POSITIVE_INFINITY : 1;
 
+/** No page links to them: what browsers show without a connection, what a button posts to, and what a signed link opens. */
+const unlistedPages = ["/offline", "/report-provider", "/confirm-provider"];
+
 let cms: TestCms;
 let site: TestSite;
 let addresses: string[];
@@ -140,11 +143,10 @@ beforeAll(async () => {
     // At its own host, `/` is its Home.
     ...locationsIn(own).map((address) => address.replace(/\.example\/(?=$|\?)/, "$&merek")),
   ].map(pathIn);
-  // Nothing leads to what browsers show without a connection.
-  const offline = products.flatMap((product) =>
-    languages.map((language) => inLanguage(`/${product}/offline`, language)),
+  const unlisted = products.flatMap((product) =>
+    unlistedPages.flatMap((path) => languages.map((language) => inLanguage(`/${product}${path}`, language))),
   );
-  crawled = await crawl(site, [...addresses, ...offline], perKind);
+  crawled = await crawl(site, [...addresses, ...unlisted], perKind);
 }, 300_000);
 
 /** Pages of a product, in a language, that a row of the table shows; the first page of a list only. */

@@ -1,5 +1,5 @@
 import type { FormProps } from "./form-props";
-import { useScriptTexts } from "./shared-texts";
+import { useScriptTexts } from "./use-script-texts";
 
 interface ConnectionNoticeProps {
   readonly props: Pick<FormProps, "form">;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { suggestedEmail } from "../../forms/email-hint";
-import { useScriptTexts } from "./shared-texts";
+import { useScriptTexts } from "./use-script-texts";
 
 /**
  * Asks below an e-mail address that has been entered whether another domain was meant. Renders nothing until the address is
@@ -16,7 +15,7 @@ export function EmailHint({ id }: { readonly id: string }) {
     if (!(control instanceof HTMLInputElement)) return undefined;
     const stop = new AbortController();
     control.addEventListener("focus", () => setUsed(true), { signal: stop.signal });
-    control.addEventListener("change", () => setMeant(suggestedEmail(control.value)), { signal: stop.signal });
+    control.addEventListener("change", () => void suggestion(control).then(setMeant), { signal: stop.signal });
     control.addEventListener("input", () => setMeant(null), { signal: stop.signal });
     return () => stop.abort();
   }, [id]);
@@ -40,4 +39,15 @@ export function EmailHint({ id }: { readonly id: string }) {
       )}
     </div>
   );
+}
+
+/** The address that was probably meant; null where none was, where it is entered already, or where the domains do not load. */
+async function suggestion(control: HTMLInputElement): Promise<string | null> {
+  const entered = control.value;
+  try {
+    const { suggestedEmail } = await import("../../forms/email-hint");
+    return control.value === entered ? suggestedEmail(entered) : null;
+  } catch {
+    return null;
+  }
 }

@@ -69,21 +69,26 @@ function Answer({ facility, link, site }: AnswerProps) {
           </button>
         </p>
       </form>
-      <form className="facility-corrections" method="post" action={action} aria-labelledby="corrections">
+      <form className="form-parts" method="post" action={action} aria-labelledby="corrections">
         {hidden}
         <h2 id="corrections">{t.correct}</h2>
         <p>{t.lead}</p>
         {correctedFields.map((field) => (
-          <p key={field}>
-            <label htmlFor={`correct-${field}`}>{t.fields[field].label}</label>
+          <p className="field" key={field}>
+            <label className="field-label" htmlFor={`correct-${field}`}>
+              {t.fields[field].label}
+            </label>
+            <span className="field-hint" id={`correct-${field}-hint`}>
+              {t.fields[field].hint}
+            </span>
             <input
+              className="field-control"
               id={`correct-${field}`}
               name={field}
               maxLength={maxCorrection}
               autoComplete="off"
               aria-describedby={`correct-${field}-hint`}
             />
-            <span id={`correct-${field}-hint`}>{t.fields[field].hint}</span>
           </p>
         ))}
         <p className="actions">

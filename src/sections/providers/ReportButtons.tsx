@@ -32,7 +32,7 @@ export function ReportButtons({ provider, site }: ReportButtonsProps) {
           />
           <span id={`${messageId}-hint`}>{t.fields.message.hint}</span>
         </p>
-        <p className="provider-report-problems">
+        <p className="actions">
           {reportProblems.map((problem) => (
             <button
               key={problem}

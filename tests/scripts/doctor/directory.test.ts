@@ -52,7 +52,8 @@ it.each<[string, Behaviour, readonly string[]]>([
   ["that reports a fault as a success", () => recording("answer-fault-200.xml"), ["provider-fault"]],
   ["that answers with a page", () => recording("answer-html200.xml"), ["provider-unreadable"]],
   ["that is not there", () => ({ status: 404, body: "" }), ["provider-refused"]],
-  ["without a provider", () => recording("answer-empty.xml"), ["directory-empty"]],
+  ["without a provider", ofList(envelope([])), ["directory-empty"]],
+  ["that gives no row of the 91 that it counts", () => recording("answer-empty.xml"), ["provider-unreadable"]],
   [
     "without a telephone",
     ofList(envelope(rows(3).map((fields) => ({ ...fields, telephone: "" })))),
