@@ -10,3 +10,7 @@ export type CorrectedField = (typeof correctedFields)[number];
 
 /** Characters of a correction: what the CMS's field takes. */
 export const maxCorrection = 300;
+
+/** What became of a facility's answer. */
+export const confirmResults = ["right", "waiting", "empty", "invalid"] as const;
+export type ConfirmResult = (typeof confirmResults)[number];

@@ -12,7 +12,6 @@ import { canonicalPath } from "../http/canonical-path";
 import { drain } from "../http/drain";
 import { memoryTiming } from "../http/headers/server-timing";
 import { regionOf } from "../http/region";
-import { repairedPaths } from "../http/repaired-path";
 import type { LoadContext } from "../page/load-context";
 import type { LoadedPage, Page } from "../page/page";
 import type { Site } from "../page/site-data";
@@ -159,12 +158,13 @@ export class Answers implements PageResponses {
     const records = (await optional(content.first(redirects))) ?? [];
     const pages = this.pages.filter(({ section }) => !isDisabled(product, section));
     const path = canonicalPath(url.pathname);
-    const moved = movedTo(path, records, sitePathsOf(product.key, pages)) ?? this.#repaired(path, url);
+    const moved = movedTo(path, records, sitePathsOf(product.key, pages)) ?? (await this.#repaired(path, url));
     return moved && redirectTo(moved, url, language);
   }
 
   /** The likeliest undamaged path that a route serves. */
-  #repaired(path: string, url: URL): RedirectTarget | null {
+  async #repaired(path: string, url: URL): Promise<RedirectTarget | null> {
+    const { repairedPaths } = await import("../http/repaired-path");
     const to = repairedPaths(path).find((each) => this.isServed(new URL(each, url)));
     return to === undefined ? null : { to, permanent: true };
   }

@@ -1,5 +1,5 @@
 import type { FormProps } from "./form-props";
-import { useScriptTexts } from "./use-script-texts";
+import { useScriptTexts } from "./texts-context";
 
 interface ConnectionNoticeProps {
   readonly props: Pick<FormProps, "form">;

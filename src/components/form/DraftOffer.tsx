@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { factsOf } from "../../i18n/languages";
 import type { FormProps } from "./form-props";
 import { LiveText } from "./LiveText";
-import { useScriptTexts } from "./use-script-texts";
+import { useScriptTexts } from "./texts-context";
 import type { Draft } from "./use-draft";
 
 interface DraftPartProps {

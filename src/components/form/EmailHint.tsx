@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useScriptTexts } from "./use-script-texts";
+import { useScriptTexts } from "./texts-context";
 
 /**
  * Asks below an e-mail address that has been entered whether another domain was meant. Renders nothing until the address is

@@ -9,8 +9,8 @@ import { FormSection } from "./FormSection";
 import { FormSummary } from "./FormSummary";
 import type { FormProps } from "./form-props";
 import { ProgressList, Review, StepButton } from "./Steps";
-import { SharedTexts } from "./use-script-texts";
 import { consentTexts } from "./texts";
+import { SharedTexts } from "./texts-context";
 import { type FormOptions, type FormPartProps, type LiveForm, useForm } from "./use-form";
 
 /**

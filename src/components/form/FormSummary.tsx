@@ -3,7 +3,7 @@ import { messageOf } from "../../forms/state";
 import { checkName, draftName, type StepModel, stepName, withQuery } from "../../forms/steps";
 import { ErrorSummary, type SummaryLine } from "./ErrorSummary";
 import type { FormProps } from "./form-props";
-import { useScriptTexts } from "./use-script-texts";
+import { useScriptTexts } from "./texts-context";
 import { uploadRowId } from "./UploadField";
 import { type FormPartProps, type LiveForm, stepOf } from "./use-form";
 import type { Summary } from "./use-sending";

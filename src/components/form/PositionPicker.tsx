@@ -5,7 +5,7 @@ import { Icon } from "../media/Icon";
 import { fieldElement, fieldTextOf, fillField } from "./controls";
 import type { FormProps } from "./form-props";
 import type { OpenedMap, PinMap, PositionTools } from "./position-tools";
-import { useScriptTexts } from "./use-script-texts";
+import { useScriptTexts } from "./texts-context";
 
 interface PositionPickerProps {
   readonly props: Pick<FormProps, "language">;

@@ -8,7 +8,7 @@ import { Icon } from "../media/Icon";
 import { describedBy, FieldWrapper, type FormParts } from "./FieldWrapper";
 import type { FieldProps } from "./field-props";
 import { type FileUpload, fileOf, isBusy, noUpload, type UploadSnapshot, type UploadState } from "./file-upload";
-import { useScriptTexts } from "./use-script-texts";
+import { useScriptTexts } from "./texts-context";
 
 /** Id of the row that shows the file of a field. */
 export const uploadRowId = ({ id }: Pick<FieldModel, "id">): string => `${id}-file`;

@@ -6,7 +6,7 @@ import type { FormCode, FormProps } from "./form-props";
 import { parsed } from "./form-requests";
 import type { FormUploads } from "./use-uploads";
 
-interface SentForm {
+export interface SentForm {
   readonly props: Pick<FormProps, "product"> & Pick<FormCode, "source">;
   readonly model: FormModel;
   readonly values: Values;

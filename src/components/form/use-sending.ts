@@ -5,7 +5,7 @@ import { type FormModel, fieldsOfModel } from "../../forms/model";
 import { systemClock } from "../../platform/clock";
 import type { FormCode, FormProps } from "./form-props";
 import { type SubmissionResponse, send } from "./form-requests";
-import { storeReceipt } from "./receipt-store";
+import type { SentForm } from "./receipt-store";
 import type { LiveConnection } from "./use-connection";
 import type { FieldMessages, FormChecks } from "./use-form-state";
 import type { FormUploads } from "./use-uploads";
@@ -34,6 +34,16 @@ interface SendingOptions {
   /** Shows the step of a field. */
   readonly reveal: (key: string) => void;
   readonly onSent: () => void;
+}
+
+/** The thanks wait no longer for what stores the receipt, in milliseconds: it is loaded once a form is sent. */
+const receiptMs = 2_000;
+
+/** Stores what was sent for the receipt below the thanks; they come without it if its code does not load in time. */
+function keepForReceipt(sent: SentForm): Promise<unknown> {
+  const stored = import("./receipt-store").then(({ storeReceipt }) => storeReceipt(sent));
+  const waited = new Promise((done) => setTimeout(done, receiptMs));
+  return Promise.race([stored.catch(() => undefined), waited]);
 }
 
 /** Sends the form after its files. */
@@ -107,7 +117,7 @@ export function useSending(options: SendingOptions) {
       retry.current = null;
     }
     if (response.kind === "sent") {
-      storeReceipt({ props, model, values: checks.values(), uploads, url: response.url });
+      await keepForReceipt({ props, model, values: checks.values(), uploads, url: response.url });
       onSent();
       return location.assign(response.url);
     }

@@ -2,14 +2,15 @@ import { EmptyState } from "../../components/cards/EmptyState";
 import { Banner } from "../../components/layout/Banner";
 import { wholeAddress } from "../../components/map/listed-provider";
 import { hoursLines } from "../../components/map/opening";
-import { type CorrectedField, correctedFields, maxCorrection } from "../../forms/facility-fields";
+import { type ConfirmResult, type CorrectedField, correctedFields, maxCorrection } from "../../forms/facility-fields";
 import { siteHref } from "../../page/links";
 import type { ViewProps } from "../../page/page";
 import type { Site } from "../../page/site-data";
 import type { ProviderDetails } from "../../providers/details/provider-details";
 import type { Provider } from "../../providers/provider";
 import { careLabel } from "../../vocabulary/care";
-import { type ConfirmResult, confirmTexts } from "./confirm-texts";
+import { confirmTexts } from "./confirm-texts";
+import { confirmPageTexts } from "./texts";
 
 export interface ConfirmData {
   /** Null without a valid link. */
@@ -25,7 +26,7 @@ export function ConfirmView({ data: { facility, result, link }, site }: ViewProp
   const title = facility?.provider.providerName ?? t.invalidTitle;
   return (
     <>
-      <Banner site={site} title={title} crumbs={[{ label: t.title }]} />
+      <Banner site={site} title={title} crumbs={[{ label: confirmPageTexts(site).title }]} />
       <div className="section container">
         {result && <p className="callout">{t.results[result]}</p>}
         {facility && result !== "right" && result !== "waiting" && (

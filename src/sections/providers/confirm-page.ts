@@ -1,8 +1,9 @@
+import { confirmResults } from "../../forms/facility-fields";
 import { type Page, page } from "../../page/page";
 import { facilityParameters, facilityPath, readFacilityLink } from "../../preview/facility-link";
 import { providerDetails } from "../../providers/details/provider-details";
 import type { ConfirmData } from "./Confirm";
-import { confirmResults, confirmTexts } from "./confirm-texts";
+import { confirmPageTexts } from "./texts";
 
 /** A facility sees what is known of it, confirms it or corrects it. Only a signed link opens it. */
 export const confirmPage: Page = page<ConfirmData>({
@@ -10,8 +11,12 @@ export const confirmPage: Page = page<ConfirmData>({
   personal: true,
   query: [...facilityParameters, "result"],
   entries: async () => [],
-  title: (_, site) => confirmTexts(site).title,
-  head: () => ({ indexed: false, criticalStyles: "form" }),
+  title: (_, site) => confirmPageTexts(site).title,
+  head: (_, site) => ({
+    description: confirmPageTexts(site).description,
+    indexed: false,
+    criticalStyles: "form",
+  }),
   load: async ({ product, query, providers, content, optional }) => {
     const read = (name: string) => query[name] ?? "";
     const link = Object.fromEntries(facilityParameters.map((name) => [name, read(name)]));

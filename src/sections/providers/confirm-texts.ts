@@ -1,10 +1,6 @@
 import type { CorrectedField } from "../../forms/facility-fields";
 import { texts } from "../../i18n/texts";
 
-/** What became of an answer: see `intake/confirm.ts`. */
-export const confirmResults = ["right", "waiting", "empty", "invalid"] as const;
-export type ConfirmResult = (typeof confirmResults)[number];
-
 type FieldTexts = Readonly<Record<CorrectedField, { readonly label: string; readonly hint: string }>>;
 
 const indonesian: FieldTexts = {
@@ -25,7 +21,6 @@ const english: FieldTexts = {
 
 export const confirmTexts = texts({
   id: {
-    title: "Periksa data fasilitas Anda",
     invalidTitle: "Tautan ini tidak berlaku",
     invalidText:
       "Mungkin masa berlakunya sudah habis, atau sudah dicabut. Mintalah tautan baru kepada tim jaringan kami.",
@@ -44,7 +39,6 @@ export const confirmTexts = texts({
     fields: indonesian,
   },
   en: {
-    title: "Check the data of your facility",
     invalidTitle: "This link is not valid",
     invalidText: "It may have expired or been revoked. Please ask our network team for a new one.",
     known: "What we know",

@@ -65,3 +65,15 @@ export const providerPageTexts = texts({
     no: "No",
   },
 });
+
+/** Of the page on which a facility checks its data; its other texts come with its view. */
+export const confirmPageTexts = texts({
+  id: {
+    title: "Periksa data fasilitas Anda",
+    description: "Fasilitas kesehatan memeriksa dan mengoreksi datanya di jaringan kami.",
+  },
+  en: {
+    title: "Check the data of your facility",
+    description: "Healthcare facilities check and correct their data in our network.",
+  },
+});
