@@ -28,7 +28,7 @@ beforeAll(async () => {
   tree = new TreeCopy();
   tree.apply("field");
   tree.edit("client/styles/base.css", "body {", "body { outline-style: none;");
-  tree.edit("client/islands/SiteForm.ts", "export async", "performance.mark('changed');\n\nexport async");
+  tree.edit("client/islands/SiteForm.tsx", "export async", "performance.mark('changed');\n\nexport async");
   await tree.build();
   const after = filesOf(tree.path("dist/client"));
   inBoth = new Set(Object.keys(filesOf("dist/client")).filter((file) => after[file] !== undefined));
