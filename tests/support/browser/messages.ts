@@ -4,7 +4,11 @@ import type { Language } from "../../../src/i18n/languages";
 const blank = "\u0000";
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ["../../../src/**/*texts.ts", "../../../src/forms/{contact,job-application,provider-report,quotation}.ts", "!../../../src/i18n/**"],
+  [
+    "../../../src/**/*texts.ts",
+    "../../../src/forms/{contact,job-application,provider-report,quotation}.ts",
+    "!../../../src/i18n/**",
+  ],
   { eager: true },
 );
 
