@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Product } from "../config";
 import { readRequestJson } from "../errors/request-body";
-import { BackupRowSchema } from "../outbox/operators/backup";
+import { BackupCursorSchema, BackupRowSchema } from "../outbox/operators/backup";
 import { SubmissionFileSchema } from "../outbox/submissions/submission";
 import { senderPatience } from "../platform/bounded-body";
 import { type OpsEnv, respondFile } from "./page";
@@ -43,8 +43,11 @@ export function backupRoutes(products: readonly Product[]): Hono<OpsEnv> {
 
   routes.get("/outbox/:product", async (c) => {
     const { product } = c.req.param();
-    const outbox = c.env.OUTBOX.getByName(product);
-    return c.json(await outbox.backUp(product, c.get("operator"), c.req.query("after") ?? null));
+    const after = c.req.query("after") ?? null;
+    if (after !== null && !BackupCursorSchema.safeParse(after).success) {
+      return c.json({ title: "Not a cursor of a backup" }, 400);
+    }
+    return c.json(await c.env.OUTBOX.getByName(product).backUp(product, c.get("operator"), after));
   });
 
   routes.post("/outbox/:product", async (c) => {

@@ -215,6 +215,7 @@ describe("what a backup reads", () => {
         for (let query = queries[0], tried = 0; query !== undefined; query = queries[++tried]) {
           const before = await recorded();
           const response = await kept.ops(query ? `${path}?${query}` : path, { headers: { accept } });
+          expect(response.status, `${path}?${query}`).toBeLessThan(500);
           const body = await response.text();
           const next = cursorOf(body);
           if (next !== null && queries.length < 12) queries.push(`after=${encodeURIComponent(next)}`);

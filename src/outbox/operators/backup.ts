@@ -44,11 +44,26 @@ const placesOf = (columns: readonly string[]) => columns.map(() => "?").join();
 /** Characters of JSON; a single row may be longer. */
 const pageLength = 600_000;
 
-const CursorSchema = z.tuple([TableSchema, z.array(ValueSchema)]);
+/** {@link BackupPage.next}: the last row of a page, by its table and key. */
+export const BackupCursorSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue("not JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .tuple([TableSchema, z.array(ValueSchema)])
+      .refine(([table, key]) => key.length === tables[table].length, "not a key of the table"),
+  );
 
 /** Rows that are added between two pages may be missing. @throws {z.ZodError} if `after` is not a valid cursor */
 export function backupPage(sql: Sql, after: string | null): BackupPage {
-  const [resumed, from] = after === null ? [null, []] : CursorSchema.parse(JSON.parse(after));
+  const [resumed, from] = after === null ? [null, []] : BackupCursorSchema.parse(after);
   const names = TableSchema.options;
   const rows: BackupRow[] = [];
   let length = 0;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AccessLog } from "../../../src/outbox/operators/access-log";
 import {
+  BackupCursorSchema,
   BackupPageSchema,
   type BackupRow,
   BackupRowSchema,
@@ -33,6 +34,19 @@ beforeEach(() => {
 });
 
 describe("pages", () => {
+  it.each([
+    "",
+    "a",
+    "null",
+    "[]",
+    '["posts",["a"]]',
+    '["submissions",[]]',
+    '["submissions",["a","b"]]',
+    '["accesses",[{}]]',
+  ])("do not go on from %j, which is no end of a page", (after) => {
+    expect(BackupCursorSchema.safeParse(after).success).toBe(false);
+  });
+
   it("hold every row once, each page within its size", () => {
     const pages = pagesOf(full);
     expect(pages.length).toBeGreaterThan(3);
