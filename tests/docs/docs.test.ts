@@ -62,6 +62,15 @@ describe("documents", () => {
     ).toEqual([]);
   });
 
+  it("have no marks of an unfinished merge, and no row twice", () => {
+    const marks = (text: string) => matches(text, /^(<{7} .*|={7}|>{7} .*)$/gm);
+    expect(wrongIn(marks)).toEqual([]);
+    const promises = matches(textOf("docs/promises.md"), /^\| ([^|]+) \|/gm).filter(
+      (cell) => !/^(-+|Promise)$/.test(cell),
+    );
+    expect(promises.filter((promise, index) => promises.indexOf(promise) !== index)).toEqual([]);
+  });
+
   it("name the types that a CMS may lack", () => {
     const [, named = ""] = /A CMS may lack ([^:]+):/.exec(textOf("docs/content.md")) ?? [];
     const optional = resources.filter(({ isOptional }) => isOptional).map(({ name }) => name);
