@@ -49,7 +49,8 @@ export const BackupCursorSchema = z
   .string()
   .transform((text, context) => {
     try {
-      return JSON.parse(text);
+      const cursor: unknown = JSON.parse(text);
+      return cursor;
     } catch {
       context.addIssue("not JSON");
       return z.NEVER;
