@@ -59,6 +59,9 @@ const bareMail = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+(?:\?\S*)?$
 /** Digits as people write a telephone number, which the site can dial. */
 const bareNumber = /^(?:\+|0)[\d\s().-]{7,20}$/;
 
+/** A public service. Whoever writes it into a link means to dial it as it is, whether the numbering plan has it or not. */
+const shortCode = /^1\d{2}$/;
+
 /** Without blanks and invisible characters at its ends, and with its scheme in lower case. */
 export const trimmedAddress = (written: string): string =>
   trimmedEnd(written.replace(leading, ""), trailing)
@@ -80,7 +83,7 @@ export function linkAddress(written: string): string {
   const [start = ""] = scheme.exec(address) ?? [];
   if (start === "mailto:") return address.replace(/^mailto:\s*/, "mailto:");
   const number = address.slice(start.length);
-  if (start === "tel:") return callAddress(decoded(number) ?? number);
+  if (start === "tel:") return shortCode.test(number) ? address : callAddress(decoded(number) ?? number);
   return address;
 }
 

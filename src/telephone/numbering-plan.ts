@@ -65,12 +65,14 @@ const publicServices: ReadonlySet<string> = new Set([
   "123",
   "129",
   "135",
+  "137",
   "147",
   "151",
   "157",
   "165",
   "175",
   "188",
+  "198",
 ]);
 
 export const isShortNumber = (digits: string) => publicServices.has(digits) || callCentre.test(digits);

@@ -60,7 +60,7 @@ it("Firefox suggests providers while a visitor types, and shows those that are f
   await firefox.until('/apotek/i.test(document.querySelector(".provider-list li")?.innerText ?? "")');
 });
 
-it("Firefox uploads a file of a registration, and offers the draft with it after a reload", async () => {
+it("Firefox uploads a file of a registration, and restores the draft with it after a reload", async () => {
   await open("/contoh/new-registration");
   await isAlive("SiteForm");
   await firefox.type("[name=name]", "Klinik Sehat");
@@ -69,10 +69,7 @@ it("Firefox uploads a file of a registration, and offers the draft with it after
   await firefox.until('localStorage.getItem("draft:1:contoh:provider-registration")?.includes("npwp.pdf")');
   await firefox.reload();
   await isAlive("SiteForm");
-  const buttons = 'Array.from(document.querySelectorAll("main button"))';
-  const isOffer = '(button) => button.textContent.trim() === "Pakai isian itu"';
-  await firefox.until(`${buttons}.find(${isOffer})?.toggleAttribute("data-offer", true)`);
-  await firefox.click("[data-offer]");
+  await isShown("Isian Anda dari tab ini dipulihkan.");
   await firefox.until('document.querySelector("[name=name]").value === "Klinik Sehat"');
   await firefox.until('document.querySelector(".upload-name")?.textContent.includes("npwp.pdf")');
 });

@@ -89,6 +89,8 @@ describe("an address is a link as its author meant it", () => {
     ["tel:+62(0)812-3456-7890", "tel:+6281234567890"],
     ["021-5550100", "tel:+62215550100"],
     ["tel:119", "tel:119"],
+    ["tel:137", "tel:137"],
+    ["TEL:199", "tel:199"],
     ["/acme/faq", "/acme/faq"],
     ["syarat.html", "syarat.html"],
     ["http://localhost:1337/uploads/brosur_1.pdf", "/acme/media/brosur_1.pdf"],

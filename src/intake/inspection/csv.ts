@@ -111,26 +111,32 @@ function startOfCell(text: string, index: number, boundaries: ReadonlySet<string
   }
 }
 
+interface CsvCell {
+  readonly text: string;
+  /** With its quotation marks, as few programs read it: what it names is no name then. */
+  readonly isVerbatim: boolean;
+}
+
 /** What a spreadsheet may take for the cell at a position. */
-function cellsAt(text: string, start: number, sets: readonly SeparatorSet[], scan: Scan): ReadonlySet<string> {
+function cellsAt(text: string, start: number, sets: readonly SeparatorSet[], scan: Scan): readonly CsvCell[] {
   const before = text[start - 1] ?? "\n";
   quotedStart.lastIndex = start;
   const isQuoted = quotedStart.test(text);
   const quote = quotedStart.lastIndex - 1;
   const close = isQuoted ? closingQuote(text, quote + 1) : -1;
-  const cells = new Set<string>();
+  const cells = new Map<string, CsvCell>();
+  const add = (cell: string, isVerbatim: boolean) => {
+    scan.spend("characters", cell.length);
+    cells.set(cell, { text: cell, isVerbatim });
+  };
   for (const { separators: set, end } of sets) {
     if (!"\r\n".includes(before) && !set.includes(before)) continue;
-    const plain = text.slice(start, endOfCell(text, start, end));
-    cells.add(plain);
-    scan.spend("characters", plain.length);
+    add(text.slice(start, endOfCell(text, start, end)), close >= 0);
     if (close < 0) continue;
-    // With its quotation marks it is a cell to few programs only.
     const inner = text.slice(quote + 1, close).replaceAll('""', '"');
-    cells.add(inner + text.slice(close + 1, endOfCell(text, close + 1, end)));
-    scan.spend("characters", inner.length);
+    add(inner + text.slice(close + 1, endOfCell(text, close + 1, end)), false);
   }
-  return cells;
+  return [...cells.values()];
 }
 
 /** Blanks before a quotation mark, and that. */
@@ -160,13 +166,13 @@ interface CellContext {
 /** A call, another program or another file: what does nothing has none of these, in full width neither. */
 const mayAct = /[(|[!'\uff08\uff5c\uff3b\uff01\uff07\ufe59]/;
 
-function inspectCell(cell: string, context: CellContext, scan: Scan): void {
+function inspectCell({ text: cell, isVerbatim }: CsvCell, context: CellContext, scan: Scan): void {
   if (!mayAct.test(cell)) return;
   const formula = formulaIn(cell);
   if (formula === null) return;
   const { acting, unknown } = judgeCell(formula, scan);
   if (acting !== null) throw new Finding("formula", `${nameOfCell(context)}: ${acting}`);
-  for (const name of unknown) scan.mark("function", name);
+  if (!isVerbatim) for (const name of unknown) scan.mark("function", name);
 }
 
 /** `B3` for the second cell of the third row, with the likeliest separator that precedes the cell. */

@@ -1,6 +1,6 @@
 import type { Scan } from "./finding";
 import { functionKind, plainFunctionName } from "./functions";
-import { linkKind, startedLinkKind } from "./links";
+import { linkKind, startedLinkKind, startsAtService } from "./links";
 
 const name = String.raw`[\p{L}_\\][\p{L}\p{M}\p{N}_.?\\]*`;
 const column = String.raw`\$?[A-Za-z]{1,3}`;
@@ -125,35 +125,45 @@ interface LinkTarget {
   /** The constant texts with which it begins. */
   readonly start: string;
   readonly isWhole: boolean;
+  /** Whether it contains what only the reader's machine knows. */
+  readonly revealsReader: boolean;
 }
 
 const joining = new Set(["CONCATENATE", "CONCAT"]);
 
+/** Return the path of the file, or the version and memory of the program. */
+const readerFunctions = new Set(["CELL", "INFO"]);
+
 /** The first argument of a call. */
 function targetOf(list: readonly Token[], call: number): LinkTarget {
   let start = "";
+  let isWhole = true;
+  let revealsReader = false;
   let depth = 0;
   for (let index = call + 2; index < list.length; index++) {
     const { kind = "close", text = "" } = list[index] ?? {};
     if (depth === 0 && (kind === "separator" || kind === "close")) break;
+    const name = kind === "call" ? plainFunctionName(text) : "";
+    revealsReader ||= readerFunctions.has(name);
     if (kind === "open") depth++;
     else if (kind === "close") depth--;
-    else if (kind === "text") start += text.slice(1, -1).replaceAll('""', '"');
-    else if (kind !== "separator" && text !== "&" && !joining.has(plainFunctionName(text))) {
-      return { start, isWhole: false };
-    }
+    else if (kind === "text" && isWhole) start += text.slice(1, -1).replaceAll('""', '"');
+    else if (kind !== "separator" && text !== "&" && !joining.has(name)) isWhole = false;
   }
-  return { start, isWhole: true };
+  return { start, isWhole, revealsReader };
 }
 
 /**
- * A link is followed by a click alone, and carries what stands in the file of its sender. So one into the web is
- * harmless, whatever cells it contains; one whose beginning is computed may lead anywhere.
+ * Judges the target of a link, which is followed by a click alone. One into the web may not tell its host of the reader's
+ * machine. Cells may be filled in by the reader: a link that carries them is marked, unless it leads to a known service.
  */
-function judgeHyperlink({ start, isWhole }: LinkTarget) {
+function judgeHyperlink({ start, isWhole, revealsReader }: LinkTarget) {
   if (start === "") return "unknown";
   const kind = isWhole ? linkKind(start) : startedLinkKind(start);
-  return kind === "acting" || kind === "unknown" ? kind : "computing";
+  if (kind === "acting" || kind === "unknown") return kind;
+  if (isWhole || kind === "local") return "computing";
+  if (revealsReader) return "acting";
+  return startsAtService(start) ? "computing" : "unknown";
 }
 
 /** A text that names another file, in whatever depth of the call that makes a reference of it. */
@@ -188,7 +198,22 @@ export function judgeCell(cell: string, scan: Scan): FormulaVerdict {
   // A spreadsheet takes what is no formula for a text.
   const names = list.some(({ kind }) => kind === "unknown") ? [] : verdict.unknown;
   if (cell.startsWith("=")) return { acting: verdict.acting, unknown: names };
+  if (isWords(list)) return harmless;
   return verdict.acting !== null && isFormula(list) ? { acting: verdict.acting, unknown: [] } : harmless;
+}
+
+/** LibreOffice may look for a word among the headings of a table; these functions it has itself. */
+const readsHeadings = new Set(["WEBSERVICE", "FILTERXML", "DDE"]);
+const referenceByRow = /^rc?$|^c$/i;
+
+/** Whether a cell is a text such as `- New (baru)`: a table defines no names, so that a call of words alone has no values. */
+function isWords(list: readonly Token[]): boolean {
+  return list.every(({ kind, text }, index) => {
+    if (kind === "call") return !readsHeadings.has(plainFunctionName(text));
+    if (kind === "operand") return /^\p{L}+$/u.test(text) && !referenceByRow.test(text);
+    if (kind === "close") return list[index - 1]?.kind !== "open";
+    return kind === "open" || kind === "separator" || (kind === "operator" && isSign(text));
+  });
 }
 
 const operandKinds: ReadonlySet<Kind> = new Set<Kind>(["text", "operand", "number", "call", "sheet"]);

@@ -38,6 +38,12 @@ export function linkKind(target: string): LinkKind {
   return anyScheme.test(link) ? "unknown" : "local";
 }
 
+/** Whether a place is on a server of a network: a click sends the credentials of the reader there. */
+export function leadsIntoNetwork(place: string): boolean {
+  const path = normalised(place);
+  return path.startsWith("//") || (path.startsWith("file:") && fileKind(path.slice("file:".length)) === "acting");
+}
+
 /** What leads to a place within the file, beside it or on a drive, whatever follows. */
 const localStart = /^(#|[^:/#]+\/|[a-z]:\/)/;
 
@@ -45,6 +51,17 @@ const localStart = /^(#|[^:/#]+\/|[a-z]:\/)/;
 export function startedLinkKind(start: string): LinkKind {
   const kind = linkKind(start);
   return kind === "local" && !localStart.test(normalised(start)) ? "unknown" : kind;
+}
+
+/** Messages, maps and searches, for which people compute links from numbers, places and words. */
+const serviceStart =
+  /^https?:\/\/((wa|t)\.me|(api|web)\.whatsapp\.com|maps\.google\.com|maps\.app\.goo\.gl|(www\.)?google\.(com|co\.id)\/(maps|search))[/?]/;
+const personStart = /^(mailto|tel|sms|whatsapp|geo):/;
+
+/** Whether a link that begins so leads to a person or a service that everybody knows, whatever follows. */
+export function startsAtService(start: string): boolean {
+  const link = normalised(start);
+  return personStart.test(link) || serviceStart.test(link);
 }
 
 /** `//host/share`, also behind three more slashes, leads into a network. */

@@ -40,6 +40,8 @@ const attributeRoles: ReadonlyMap<string, AttributeRole> = new Map<string, Attri
   ...entries("flag", "vbProcedure xlm function"),
   ...entries("remote", "embeddedHtml"),
   ...entries("loads", "src althref codebase classid background lowsrc dynsrc sourceFile"),
+  // Where a workbook publishes itself whenever it is saved.
+  ...entries("loads", "destinationFile"),
   ...entries("link", "href"),
   ...entries("action", "action"),
 ]);

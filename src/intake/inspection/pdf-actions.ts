@@ -1,5 +1,6 @@
 import { entries, Finding, type FindingCode, type Scan } from "./finding";
-import { endOfValue, isNumber, isReferenceAt, type PdfToken } from "./pdf-lexer";
+import { leadsIntoNetwork } from "./links";
+import { endOfValue, isNumber, isReferenceAt, isStringToken, type PdfToken, textOfString } from "./pdf-lexer";
 
 const acting: ReadonlyMap<PdfToken, FindingCode> = new Map<PdfToken, FindingCode>([
   ...entries("script", "/JavaScript /JS /OnInstantiate /Rendition /RichMedia /RichMediaExecute /Movie"),
@@ -10,6 +11,9 @@ const acting: ReadonlyMap<PdfToken, FindingCode> = new Map<PdfToken, FindingCode
 
 /** Leaves the document or chains actions: not allowed in actions that start by themselves. */
 const leadingOut = new Set<PdfToken>(["/URI", "/GoToR", "/Thread", "/Next"]);
+
+/** Names whose text is the place of another file. */
+const filePlaces = new Set<PdfToken>(["/F", "/UF", "/DOS", "/URI"]);
 
 /** Finds actions in the objects of a PDF, wherever their names stand. A name within a string is not an action. */
 export class PdfActions {
@@ -25,6 +29,7 @@ export class PdfActions {
     for (const [index, token] of tokens.entries()) {
       const code = acting.get(token);
       if (code) throw new Finding(code);
+      if (filePlaces.has(token)) checkPlace(token, tokens[index + 1]);
       if (token !== "/OpenAction" && token !== "/AA") continue;
       const isReference = isReferenceAt(tokens, index + 1);
       const isDictionary = tokens[index + 1] === "<<";
@@ -53,6 +58,14 @@ export class PdfActions {
       }
     }
   }
+}
+
+/** @throws {Finding} for a file on a server, which a click asks for. `//host/path` of a link is an address of the web. */
+function checkPlace(name: PdfToken, value: PdfToken | undefined): void {
+  if (value === undefined || !isStringToken(value)) return;
+  const place = textOfString(value);
+  const isOfWeb = name === "/URI" && place.trimStart().startsWith("//");
+  if (!isOfWeb && leadsIntoNetwork(place)) throw new Finding("link", place);
 }
 
 function isLeadingOut(tokens: readonly PdfToken[]): boolean {

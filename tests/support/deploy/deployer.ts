@@ -73,7 +73,8 @@ export class Deployer {
     readonly api: CloudflareApi,
     readonly edge: Edge,
   ) {
-    for (const name of ["wrangler.toml", "products"]) cpSync(name, join(this.#root, name), { recursive: true });
+    for (const name of ["wrangler.toml", "products", "public/illustrations"])
+      cpSync(name, join(this.#root, name), { recursive: true });
     symlinkSync(resolve("node_modules"), join(this.#root, "node_modules"));
     this.write("package.json", JSON.stringify({ scripts: { build: "node --version" } }));
     this.write("dist/client/robots.txt", "");
