@@ -159,7 +159,8 @@ describe("a page that shows events", () => {
       [...(await open("/contoh", moment)).html.matchAll(/href="\/contoh\/events\/(\d+)"/g)].map(([, id]) => id);
     expect(await onHome(lastMoment)).toEqual(["1", "2", "3"]);
     expect(await onHome(midnight)).toEqual(["2", "3", "4"]);
-    expect(await onHome("2030-01-01T00:00:00Z")).toEqual([]);
+    // Its date is not known yet.
+    expect(await onHome("2030-01-01T00:00:00Z")).toEqual(["5"]);
   });
 
   it("goes on with what is over, nine a page, and says so where nothing is to come", async () => {

@@ -25,6 +25,8 @@ export class Platform extends LoopbackServer {
   readonly kv: Kv;
   readonly cache: WorkersCache;
   readonly objects: Account["objects"];
+  /** Names of Durable Objects whose alarms wait, where a Worker is placed with `sleepingObjects`. */
+  readonly asleep = new Set<string>();
 
   constructor({ clock, kv, cache, objects }: Account = createAccount()) {
     super();
@@ -40,6 +42,7 @@ export class Platform extends LoopbackServer {
   > = {
     clock: () => String(this.clock.aheadMs),
     objects: () => this.objects.mood,
+    asleep: (_, name) => String(this.asleep.has(name)),
     kv: async (request) => JSON.stringify(await this.kv.operate(KvCallSchema.parse(await json(request)))),
     "cache/look-up": async (request, _, response) => {
       const { verdict, bytes } = await this.cache.lookUp(LookupSchema.parse(await json(request)));

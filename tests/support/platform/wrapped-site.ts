@@ -15,6 +15,8 @@ export interface Placement {
   readonly cachedProducts?: readonly string[];
   /** Whether its Durable Objects fail as the platform's `objects` say. */
   readonly objectMoods?: boolean;
+  /** Whether alarms of its Durable Objects wait while the platform's `asleep` has the names of these objects. */
+  readonly sleepingObjects?: boolean;
 }
 
 const CacheSchema = z.object({ enabled: z.boolean().optional() });

@@ -196,6 +196,7 @@ export async function freshProduct(kind: ProductKind = "plain") {
   const site = await sharedSite();
   const taken = (await shared)?.unused.get(kind)?.shift();
   if (!taken) throw new Error(`The shared site has no further product of the kind ${kind}: raise its count`);
+  site.platform.asleep.delete(taken.key);
   /** @param path below the product, such as `/news`; empty for its Home */
   const get = (path: string, init?: RequestInit) => site.get(`/${taken.key}${path}`, init);
   return {
@@ -243,6 +244,8 @@ async function start() {
   // The products of this site publish more often than the documented limits of one account allow.
   const purges = { ...purgeLimits, perMinute: 6_000, bucket: 6_000 };
   const platform = await Platform.start(createAccount(purges));
+  const own = readProducts();
+  for (const key of Object.keys(products).filter((key) => !(key in own))) platform.asleep.add(key);
   const others = new Set(workerdProcesses());
   const site = await startSite(
     {
@@ -255,7 +258,7 @@ async function start() {
       TURNSTILE_SECRET: "rahasia-turnstile",
       TOKENS: JSON.stringify(tokens),
     },
-    { platform, placement: { cachedProducts }, limits: "soon", workers: beside },
+    { platform, placement: { cachedProducts, sleepingObjects: true }, limits: "soon", workers: beside },
   );
   shareProcesses(workerdProcesses().filter((pid) => !others.has(pid)));
   return { site, unused, formSystems: formProducts.systems };

@@ -141,10 +141,10 @@ function accountOf(stateDir: string | undefined): Account {
 }
 
 async function placeOn(platform: Platform, placement: Placement = {}, isCached: boolean) {
-  const { location = "here", followsClock = false, cachedProducts, objectMoods = false } = placement;
+  const { location = "here", followsClock = false, cachedProducts, objectMoods = false, sleepingObjects } = placement;
   const config = isCached ? readConfig({ config: "wrangler.toml" }) : {};
   const clock = followsClock ? { aheadMs: platform.clock.aheadMs } : undefined;
-  const settings = { location, clock, objectMoods, cache: cacheSettings(config, cachedProducts) };
+  const settings = { location, clock, objectMoods, sleepingObjects, cache: cacheSettings(config, cachedProducts) };
   const code = await wrapperCode();
   return (site: WorkerOptions) => behindPlatform(site, { address: `127.0.0.1:${platform.port}`, settings, code });
 }

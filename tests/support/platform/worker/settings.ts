@@ -9,6 +9,8 @@ export const WrapperSettingsSchema = z.object({
   clock: z.object({ aheadMs: z.number() }).optional(),
   /** Whether each call of a Durable Object asks the platform how that object is. */
   objectMoods: z.boolean().optional(),
+  /** Whether each alarm asks the platform if the object is asleep. */
+  sleepingObjects: z.boolean().optional(),
   cache: z.object({
     enabled: z.boolean(),
     /** By entrypoint, where it differs. */

@@ -4,6 +4,7 @@ import { giveCache, throughCache } from "./cached-fetch";
 import { invocation, invoke } from "./invocation";
 import { inMood } from "./object-mood";
 import { settings } from "./settings";
+import { unlessAsleep } from "./sleeping-object";
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
@@ -61,7 +62,7 @@ function wrapObjectClass(name: string, exported: object, prototype: object): unk
       return invoke(`${name}.${method}`, () => {
         const run = () => Reflect.apply(work, this, args);
         if (!isOutermost) return run();
-        const timed = () => inTime(() => (method === "alarm" ? ring(this, run) : run()));
+        const timed = () => inTime(() => (method === "alarm" ? unlessAsleep(this, () => ring(this, run)) : run()));
         return settings().objectMoods ? inMood(this, timed) : timed();
       });
     };
