@@ -6,9 +6,9 @@ const lists = {
   pages: list(
     "worker/pages worker/as-specified worker/head worker/promises e2e/every-page-contoh e2e/every-page-acme e2e/long-words",
   ),
-  forms: list(`worker/forms worker/uploads attacks/bodies
+  forms: list(`worker/forms worker/uploads worker/sealed-drafts attacks/bodies
     attacks/application-files attacks/files-that-act attacks/unknown-files attacks/foreign-names attacks/characters
-    e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/papers e2e/registration-in-motion
+    e2e/forms-without-script e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/elsewhere e2e/papers e2e/registration-in-motion
     e2e/assistive`),
   delivery: list(`worker/outbox worker/ops-submissions worker/operating
     worker/expiry attacks/delivery attacks/application-files chaos/odd-gateway chaos/killed e2e/ops`),
@@ -60,7 +60,7 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "src/media/": list("worker/media"),
   "src/ops/": lists.operators,
   "src/outbox/": lists.delivery,
-  "src/outbox/files/": list("worker/forms worker/uploads e2e/form-drafts e2e/form-uploads"),
+  "src/outbox/files/": list("worker/forms worker/uploads worker/sealed-drafts e2e/form-drafts e2e/form-uploads"),
   "src/page/": lists.pages,
   "src/platform/": [...lists.platform, ...list("worker/pages worker/forms worker/plain-errors")],
   "src/preview/": list("worker/preview e2e/bands"),

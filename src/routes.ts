@@ -50,6 +50,14 @@ const endpoints: readonly Route[] = [
     },
   },
   {
+    ...below("/api/sealed-drafts"),
+    methods: ["GET", "POST", "PUT", "DELETE"],
+    load: async () => {
+      const { handleSealedDraft } = await import("./intake/sealed-drafts");
+      return handler(async (c, { site, productOf }) => uncached(await handleSealedDraft(c, site, productOf(c))));
+    },
+  },
+  {
     ...below("/api/form-steps"),
     methods: ["POST"],
     load: async () => {

@@ -9,6 +9,7 @@ import { type FieldLayout, type FormDefinition, type FormId, submissionPathOf } 
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
 import { constraintsOf } from "../../src/forms/model";
+import { processingField, processingStates } from "../../src/forms/processing";
 import { fileMarksField, referenceField } from "../../src/outbox/delivery/cms-record";
 import { absentResources, pages, resources } from "../../src/sections";
 
@@ -140,6 +141,7 @@ function submissionType(form: FormDefinition, product: string): ContentType {
       ...career.map((name): ModelField => ({ ...plainField, name, kind: "line", extra: true })),
       ...(takesFiles ? [{ ...plainField, name: fileMarksField, kind: "text" as const, extra: true }] : []),
       { ...plainField, name: referenceField, kind: "reference", extra: true },
+      { ...plainField, name: processingField, kind: "choice", options: [...processingStates], extra: true },
     ],
   };
 }

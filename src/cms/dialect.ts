@@ -45,6 +45,8 @@ export interface CmsWebhook {
   readonly event: string;
   /** A file changed, which any record may show. */
   readonly ofFiles: boolean;
+  /** Of a submission's record: its reference, and how far it is (null before that is said). Null for any other record. */
+  readonly submission: { readonly reference: string; readonly processing: string | null } | null;
   /** @param path REST path of a type */
   isOf(path: string): boolean;
 }

@@ -6,6 +6,7 @@ import type { AnyResource } from "../content/model/resource";
 import { Refusal } from "../errors/refusal";
 import { readRequestJson } from "../errors/request-body";
 import { AttemptLimiter, waitResponse } from "../http/attempt-limiter";
+import { noteProcessing } from "../intake/note-processing";
 import { BoundedCache } from "../platform/bounded-cache";
 import { withDeadline } from "../platform/deadline";
 import { sameText } from "../platform/digest";
@@ -27,8 +28,9 @@ const strapiEvent = "x-strapi-event";
 const bodyLimits = { maxBytes: 2 * 1024 * 1024, idleMs: 5_000, totalMs: 15_000 };
 
 /**
- * Syncs the resource of an event, or all if a file changed: any record may show it.
- * @returns 202 if a sync is scheduled, 204 for unknown content, 401 without the secret, 429 after too many wrong secrets
+ * Syncs the resource of an event, or all if a file changed: any record may show it. Of a submission's record it stores how far
+ * that is.
+ * @returns 202 if a sync is scheduled or the state of a submission stored, 204 for unknown content, 401 without the secret, 429 after too many wrong secrets
  * @throws {Refusal} for an invalid event, and for a body that cannot be read
  */
 export const webhook: CreateHandler = ({ site, productOf }) => {
@@ -64,7 +66,10 @@ export const webhook: CreateHandler = ({ site, productOf }) => {
     const content = site.contentOf(product);
     const isNamed = ({ path }: AnyResource) => notice.isOf(path.replace("{product}", key));
     const resource = notice.ofFiles ? "media" : content.resources.find(isNamed)?.name;
-    if (resource === undefined) return new Response(null, { status: 204 });
+    if (resource === undefined) {
+      const isNoted = notice.submission !== null && (await noteProcessing(c.env, key, notice.submission));
+      return new Response(null, { status: isNoted ? 202 : 204 });
+    }
     log.info("hook.received", { product: key, notice: notice.event, resource });
     const synced = content.sync(notice.ofFiles ? null : [resource]);
     ownerOf(c)(

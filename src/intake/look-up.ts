@@ -43,7 +43,14 @@ async function find(c: SiteContext, product: Product, query: LookupQuery): Promi
     ...(referencePattern.test(query.reference) ? [] : (["reference"] as const)),
     ...(z.safeParse(email(), query.email).success ? [] : (["email"] as const)),
   ];
-  const unknownSubmission = { ...query, invalid, receivedAt: null, deliveredAt: null };
+  const unknownSubmission = {
+    ...query,
+    invalid,
+    receivedAt: null,
+    deliveredAt: null,
+    processing: null,
+    processingSince: null,
+  };
   if (invalid.length > 0) return { ...unknownSubmission, outcome: "invalid", status: 422 };
   const submission = await c.env.OUTBOX.getByName(product.key).lookUp(query.reference, query.email);
   if (!submission) return { ...unknownSubmission, outcome: "unknown", status: 404 };

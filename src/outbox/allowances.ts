@@ -15,6 +15,8 @@ export const allowances = {
   mail: { uses: 5, bytes: Number.POSITIVE_INFINITY },
   /** Files and drafts that one network sends, refused and removed ones too: twice what it may store. */
   receipt: { uses: 2_000, bytes: 1_000 * megabyte },
+  /** New links to continue a form elsewhere: each takes space for two weeks. */
+  seal: { uses: 3, bytes: Number.POSITIVE_INFINITY },
 } as const satisfies Record<string, Limit>;
 
 export type AllowanceKind = keyof typeof allowances;

@@ -47,6 +47,13 @@ export interface OutboxClient {
    * @param until milliseconds since the epoch
    */
   keepFiles(keys: readonly string[], until: number): Promise<void>;
+  /** Counts a new sealed draft; false if the network is over its daily allowance. */
+  maySeal(network: string): Promise<boolean>;
+  /**
+   * Stores a sealed draft and its files for longer.
+   * @returns when the draft ends, before any of its files; null if a file cannot be used any more
+   */
+  keepTogether(draft: string, files: readonly string[], until: number): Promise<number | null>;
   /** Whether a submission may start to use an old file, since it is stored for longer. */
   isUsable(key: string): Promise<boolean>;
   /** Counts what happened in forms. */
@@ -99,6 +106,14 @@ export function openOutbox(binding: OutboxBinding, product: string): OutboxClien
 
     async keepFiles(keys: readonly string[], until: number): Promise<void> {
       if (keys.length > 0) await withDeadline(object.keepFiles(keys, until), storeTimeoutMs);
+    },
+
+    async maySeal(network: string): Promise<boolean> {
+      return admitted(0, async () => object.mayUse("seal", await subjectOf(network), 0));
+    },
+
+    async keepTogether(draft: string, files: readonly string[], until: number): Promise<number | null> {
+      return withDeadline(object.keepTogether(draft, files, until), storeTimeoutMs);
     },
 
     async isUsable(key: string): Promise<boolean> {

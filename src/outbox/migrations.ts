@@ -137,6 +137,9 @@ export const steps: readonly string[] = [
      code TEXT PRIMARY KEY,
      revokedAt INTEGER NOT NULL
    );`,
+  // How far the CMS says a submission is, and since when; NULL where it says nothing.
+  `ALTER TABLE submissions ADD COLUMN processing TEXT;
+   ALTER TABLE submissions ADD COLUMN processingSince INTEGER;`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

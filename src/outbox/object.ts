@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { currentConfig, type Product } from "../config";
+import type { Processing } from "../forms/processing";
 import { systemClock } from "../platform/clock";
 import { log } from "../platform/log";
 import type { NamedUsage } from "../platform/record-limits";
@@ -148,7 +149,9 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     const hashes = this.#reader.contactsOf(reference);
     const submission = this.#reader.find(reference);
     const matches = await isContact(hashes, reference, email);
-    return submission && matches ? { receivedAt: submission.receivedAt, deliveredAt: submission.deliveredAt } : null;
+    if (!submission || !matches) return null;
+    const { receivedAt, deliveredAt } = submission;
+    return { receivedAt, deliveredAt, ...this.#reader.processingOf(reference) };
   }
 
   async find(id: SubmissionId): Promise<Receipt | null> {
@@ -167,6 +170,11 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return isAllowed;
   }
 
+  /** See `noteProcessing` of {@link OutboxQueue}. */
+  async noteProcessing(reference: string, processing: Processing | null): Promise<boolean> {
+    return this.#queue.noteProcessing(reference, processing, systemClock.now());
+  }
+
   /** Stores what became of the confirmation by e-mail. */
   async noteConfirmation(reference: string, outcome: string): Promise<void> {
     this.#queue.noteConfirmation(reference, outcome);
@@ -183,6 +191,13 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
   async keepFiles(keys: readonly string[], until: number): Promise<void> {
     this.#storedFiles.keep(keys, until, systemClock.now());
     this.#scheduler.setAlarm();
+  }
+
+  /** See `keepTogether` of {@link StoredFiles}. */
+  async keepTogether(draft: string, files: readonly string[], until: number): Promise<number | null> {
+    const endsAt = this.#storedFiles.keepTogether(draft, files, until, systemClock.now());
+    this.#scheduler.setAlarm();
+    return endsAt;
   }
 
   /** Whether a submission may start to use a file that is older than usual. */

@@ -1,5 +1,6 @@
 import type { Product } from "../config";
 import type { ContentReader } from "../content/reading/content-reader";
+import type { Processing } from "../forms/processing";
 import type { FormState } from "../forms/state";
 import type { VisitorRegion } from "../http/region";
 import type { InLanguage } from "../i18n/texts";
@@ -40,6 +41,9 @@ export interface Lookup {
   readonly invalid: readonly ("reference" | "email")[];
   readonly receivedAt: number | null;
   readonly deliveredAt: number | null;
+  /** How far the CMS says the submission is, and since when; null where it says nothing. */
+  readonly processing: Processing | null;
+  readonly processingSince: number | null;
   readonly status: 200 | 404 | 422;
 }
 

@@ -18,6 +18,7 @@ import { maxFormBytes } from "../../src/forms/files";
 import { submissionPathOf } from "../../src/forms/form";
 import { forms } from "../../src/forms/forms";
 import { fieldsOf } from "../../src/forms/input";
+import { processingField } from "../../src/forms/processing";
 import { providerCategories } from "../../src/forms/provider-registration/schema";
 import { fileMarksField } from "../../src/outbox/delivery/cms-record";
 import { readPreviewLink } from "../../src/preview/link";
@@ -58,7 +59,7 @@ describe("the content model", () => {
       const career = form.careerNames ? Object.values(form.careerNames) : [];
       const marks = fieldsOf(form).some(({ control }) => control === "file") ? [fileMarksField] : [];
       const known = typeOf(form.id, "submissions").fields.map(({ name }) => name);
-      expect(known.toSorted()).toEqual([...names, ...career, ...marks, "Reference"].toSorted());
+      expect(known.toSorted()).toEqual([...names, ...career, ...marks, "Reference", processingField].toSorted());
     }
   });
 

@@ -13,6 +13,7 @@ import { OutboxRowSchema } from "../support/forms/outbox";
 import { sharedOutbox } from "../support/forms/shared-outbox";
 import { sendBytes } from "../support/http/send-bytes";
 import { mailsIn } from "../support/platform/logged-bindings";
+import { sharedSecrets } from "../support/site/shared-site";
 
 const products = ["contoh", "lama", "surat"];
 const cv = fileOf(pdf, "CV Budi.pdf", "application/pdf");
@@ -394,6 +395,31 @@ describe("asking what became of something that was sent", () => {
     expect(await (await ask(reference, String(samples.contact.email))).text()).toContain(
       "Kiriman Anda sudah kami terima",
     );
+  });
+
+  it("says how far the CMS is with it once its webhook does, and changes nothing for what is not understood", async () => {
+    const email = String(samples.contact.email);
+    const reference = referenceIn(
+      await post("/contoh/contact", urlEncoded({ ...samples.contact, subject: "Diperiksa" })),
+    );
+    const text = async () => (await ask(reference, email)).text();
+    const notice = async (Processing: unknown, event = "entry.update", given = reference) => {
+      const entry = { Reference: given, Processing, Message: "rahasia9184" };
+      const body = JSON.stringify({ event, model: "contact-message", entry });
+      const headers = { authorization: `Bearer ${sharedSecrets.hook}`, "content-type": "application/json" };
+      return (await post("/contoh/hooks/content", body, headers)).status;
+    };
+    expect(await notice("checking")).toBe(202);
+    expect(await text()).toMatch(/Kiriman Anda sedang diperiksa[\s\S]*Sedang diperiksa sejak[\s\S]*WIB/);
+    for (const odd of ["done", "", 1, {}, undefined]) expect(await notice(odd)).toBe(204);
+    expect(await notice("answered", "entry.create")).toBe(204);
+    expect(await notice("answered", "entry.update", "ABCDEFGH")).toBe(204);
+    expect(await text()).toContain("sedang diperiksa");
+    expect(await notice("answered")).toBe(202);
+    expect(await text()).toContain("Kiriman Anda sudah dijawab");
+    expect(await notice(null)).toBe(202);
+    expect(await text()).toContain("sudah sampai kepada tim kami");
+    expect(site.logs.join()).not.toContain("rahasia9184");
   });
 
   it("takes any address of a registration", async () => {

@@ -156,6 +156,10 @@ export const fieldTexts: Readonly<Record<string, readonly [name: string, help?: 
   createdAt: ["Dibuat / Created"],
   updatedAt: ["Diubah / Changed"],
   Reference: ["Nomor referensi / Reference"],
+  Processing: [
+    "Status untuk pengirim / Status for the sender",
+    "Tampil di halaman status situs / Shown on the status page of the site",
+  ],
   File_Marks: ["Catatan berkas / Notes on files", "Bagian yang tidak dikenal / Parts that are not known"],
   Career_Id: ["Id lowongan / Vacancy's id"],
   Career_Title: ["Lowongan / Vacancy"],

@@ -4,8 +4,18 @@ import type { CmsResponse } from "../wire.ts";
 
 const name = z.string().max(200).optional();
 
+/** The fields of a submission that the status page shows. */
+const SubmissionSchema = z
+  .object({ Reference: z.string().max(40), Processing: z.string().max(40).nullable() })
+  .transform(({ Reference, Processing }) => ({ reference: Reference, processing: Processing }));
+
 /** Strapi sends a model, a uid, or only the event. */
-const WebhookSchema = z.object({ event: z.string().regex(/^[\w.-]{1,60}$/), model: name, uid: name });
+const WebhookSchema = z.object({
+  event: z.string().regex(/^[\w.-]{1,60}$/),
+  model: name,
+  uid: name,
+  entry: SubmissionSchema.nullable().catch(null),
+});
 
 export const recordId = z.union([z.string().min(1), z.number()]);
 
@@ -27,9 +37,14 @@ export const isMethodRefusal = ({ status, text }: CmsResponse): boolean =>
 function readWebhook(body: unknown): CmsWebhook | null {
   const webhook = WebhookSchema.safeParse(body).data;
   if (!webhook) return null;
-  const { event, model, uid } = webhook;
+  const { event, model, uid, entry } = webhook;
   const type = typeName(model ?? uid ?? "");
-  return { event, ofFiles: /^media\.(update|delete)$/.test(event), isOf: (path) => typeName(path) === type };
+  return {
+    event,
+    ofFiles: /^media\.(update|delete)$/.test(event),
+    submission: event === "entry.update" ? entry : null,
+    isOf: (path) => typeName(path) === type,
+  };
 }
 
 export function typeName(name: string): string {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FormId } from "../../forms/form";
-import { storedDraftName } from "../../forms/form-ids";
+import { storedDraftName, storedFilesName } from "../../forms/form-ids";
 import { parsed, UploadedFileSchema } from "./form-requests";
 
 const DraftSchema = z.object({
@@ -38,7 +38,12 @@ export function draftStore(product: string, form: FormId) {
     isOfThisTab: ({ postId }: LocalDraft) => unlessClosed(() => sessionStorage.getItem(name)) === postId,
     /** The draft stays, but as one of another tab. */
     leaveTab: () => unlessClosed(() => sessionStorage.removeItem(name)),
-    remove: () => unlessClosed(() => localStorage.removeItem(name)),
+    /** With the list of files that wait for their upload. */
+    remove: () =>
+      unlessClosed(() => {
+        localStorage.removeItem(name);
+        localStorage.removeItem(storedFilesName(product, form));
+      }),
   };
 }
 

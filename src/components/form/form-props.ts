@@ -5,6 +5,7 @@ import type { FormState } from "../../forms/state";
 import type { StepModel } from "../../forms/steps";
 import type { SharedFormTexts } from "../../forms/texts/shared-id";
 import type { Language } from "../../i18n/languages";
+import type { FileUpload, UploadState } from "./file-upload";
 import type { PinMap, PositionTools } from "./position-tools";
 
 /** Rules and texts of a form in one language. They are code: server and browser import them. */
@@ -26,8 +27,20 @@ export interface FormCode {
 export interface FormTools {
   readonly loadAreas: () => Promise<Areas>;
   readonly position: PositionTools;
+  readonly waitingFiles: WaitingFiles;
   /** See `client/photo-files.ts`. */
   readonly fileOfPhotos: (photos: readonly File[]) => Promise<File | null>;
+}
+
+/** Keeps files that are not uploaded yet in the browser, for a form that is loaded again. */
+export interface WaitingFiles {
+  /** Called with every change of a field's file. */
+  changed(key: string, state: UploadState): void;
+  /**
+   * Uploads those of fields that are empty.
+   * @param isWanted those of another tab too
+   */
+  restore(uploads: ReadonlyMap<string, FileUpload>, isWanted: boolean): void;
 }
 
 /** Plain JSON, which travels in the page. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FileErrorKey, fileErrorKeys } from "../../forms/errors";
 import { type UploadedFile, uploadStallMs } from "../../forms/files";
+import { storedLinkPrefix } from "../../forms/form-ids";
 
 export const AcceptedSchema = z.object({ reference: z.string() });
 
@@ -156,9 +157,19 @@ export async function keepUpload(path: string, { id }: UploadedFile): Promise<bo
   }
 }
 
-/** Withdraws an upload. If that fails, the server removes it when it is too old. */
+/** Withdraws an upload, unless another device may need it. If that fails, the server removes it when it is too old. */
 export function withdraw(path: string, { id }: UploadedFile): void {
+  if (isSealed(id)) return;
   const url = new URL(path, location.href);
   url.searchParams.set("id", id);
   fetch(url, { method: "DELETE", keepalive: true, signal: AbortSignal.timeout(10_000) }).catch(() => {});
+}
+
+/** Whether a draft with the upload was sealed for another device. */
+function isSealed(id: string): boolean {
+  try {
+    return Object.entries(localStorage).some(([name, text]) => name.startsWith(storedLinkPrefix) && text.includes(id));
+  } catch {
+    return false;
+  }
 }

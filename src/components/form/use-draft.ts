@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { draftPauseMs } from "../../forms/draft-age";
 import { checkName, draftName, stepName } from "../../forms/steps";
 import { systemClock } from "../../platform/clock";
 import { type DraftStore, draftStore, type LocalDraft } from "./draft-store";
@@ -18,8 +19,6 @@ interface DraftOptions {
   /** Withdraws the files. */
   readonly onDelete: () => void;
 }
-
-const pauseMs = 400;
 
 export type Draft = ReturnType<typeof useDraft>;
 
@@ -114,7 +113,7 @@ function useSaving(store: DraftStore, isKept: boolean, current: () => LocalDraft
     setSaved,
     changed(): void {
       clearTimeout(timer.current);
-      if (!isOff.current) timer.current = setTimeout(() => saveNow.current(), pauseMs);
+      if (!isOff.current) timer.current = setTimeout(() => saveNow.current(), draftPauseMs);
     },
     /** Saves nothing any more. */
     end(): void {

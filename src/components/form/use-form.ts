@@ -69,6 +69,7 @@ export function useForm(props: FormOptions) {
   function fill(draftEntries: Entered): void {
     sending.submissionId.current = draftEntries.postId;
     fillIn(parts, draftEntries);
+    props.tools?.waitingFiles.restore(uploads.all, true);
     onEntered();
   }
   return {

@@ -36,13 +36,13 @@ interface SendingOptions {
   readonly onSent: () => void;
 }
 
-/** The thanks wait no longer for what stores the receipt, in milliseconds: it is loaded once a form is sent. */
-const receiptMs = 2_000;
+/** The thanks wait no longer for what is done after sending, in milliseconds: it is loaded once a form is sent. */
+const afterSendingMs = 2_000;
 
-/** Stores what was sent for the receipt below the thanks; they come without it if its code does not load in time. */
-function keepForReceipt(sent: SentForm): Promise<unknown> {
-  const stored = import("./receipt-store").then(({ storeReceipt }) => storeReceipt(sent));
-  const waited = new Promise((done) => setTimeout(done, receiptMs));
+/** See `after-sending.ts`; the thanks come without a receipt if that does not load in time. */
+function finish(sent: SentForm): Promise<unknown> {
+  const stored = import("./after-sending").then(({ afterSending }) => afterSending(sent));
+  const waited = new Promise((done) => setTimeout(done, afterSendingMs));
   return Promise.race([stored.catch(() => undefined), waited]);
 }
 
@@ -117,7 +117,7 @@ export function useSending(options: SendingOptions) {
       retry.current = null;
     }
     if (response.kind === "sent") {
-      await keepForReceipt({ props, model, values: checks.values(), uploads, url: response.url });
+      await finish({ props, model, values: checks.values(), uploads, url: response.url });
       onSent();
       return location.assign(response.url);
     }

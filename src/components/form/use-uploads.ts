@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { type FieldModel, type FormModel, fieldsOfModel } from "../../forms/model";
 import { systemClock } from "../../platform/clock";
 import { FileUpload, isBusy, type UploadSnapshot } from "./file-upload";
-import type { FormProps } from "./form-props";
+import type { FormCode, FormProps } from "./form-props";
 import type { LiveConnection } from "./use-connection";
 
 export type FormUploads = ReturnType<typeof useUploads>;
@@ -11,14 +11,21 @@ export type FormUploads = ReturnType<typeof useUploads>;
  * The files of a form. Those that the server has stand in the props.
  * @param onChange of a file, but not of its progress
  */
-export function useUploads(props: FormProps, model: FormModel, { connection }: LiveConnection, onChange: () => void) {
+export function useUploads(
+  props: FormProps & FormCode,
+  model: FormModel,
+  { connection }: LiveConnection,
+  onChange: () => void,
+) {
   const [snapshots, setSnapshots] = useState<Readonly<Record<string, UploadSnapshot>>>({});
   const changed = useEffectEvent(onChange);
   const [files] = useState(() => {
     const show = (key: string, isProgress: boolean) => {
       const upload = all.get(key);
       if (upload) setSnapshots((before) => ({ ...before, [key]: upload.snapshot }));
-      if (!isProgress) onFileChange.current();
+      if (isProgress) return;
+      if (upload) props.tools?.waitingFiles.changed(key, upload.snapshot.state);
+      onFileChange.current();
     };
     const onFileChange = { current: () => {} };
     const fields = fieldsOfModel(model).filter(({ control }) => control === "file");
@@ -36,7 +43,8 @@ export function useUploads(props: FormProps, model: FormModel, { connection }: L
       const file = files.all.get(key);
       if (file?.snapshot.state.kind === "empty") file.keep({ ...upload, uploadedAt: systemClock.now() });
     }
-  }, [files, props.state.uploads]);
+    props.tools?.waitingFiles.restore(files.all, false);
+  }, [files, props.state.uploads, props.tools]);
   return {
     all: files.all,
     snapshots,

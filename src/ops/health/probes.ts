@@ -184,6 +184,7 @@ const gauges: readonly Gauge[] = [
     "Submissions whose confirmation by email was not sent.",
     (of) => of.outbox?.notConfirmed ?? null,
   ],
+  ["site_sealed_drafts", "Forms that are continued on another device.", (of) => of.sealedDrafts],
   [
     "site_outbox_oldest_seconds",
     "Since the oldest waiting submission was received.",

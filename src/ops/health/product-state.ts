@@ -2,6 +2,7 @@ import type { Product } from "../../config";
 import type { Presence } from "../../content/operations/resource-status";
 import type { ContentReport } from "../../content/sync/content-replica";
 import type { Env } from "../../env";
+import { sealedDraftsName } from "../../outbox/files/stored-files";
 import type { OutboxState } from "../../outbox/submissions/stored-submission";
 import { systemClock } from "../../platform/clock";
 import { SingleFlight } from "../../platform/concurrency/single-flight";
@@ -77,6 +78,7 @@ export const figuresOf = (state: ProductState) => ({
   cms: syncFigures(state),
   providers: directoryFigures(state),
   outbox: outboxFigures(state),
+  sealedDrafts: state.outbox?.usage.find(({ name }) => name === sealedDraftsName)?.count ?? null,
   lists: listFigures(state),
   switches: state.content?.[0]?.switches ?? null,
 });

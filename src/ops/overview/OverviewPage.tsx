@@ -132,7 +132,7 @@ function ProductFacts({ scope, selected: state }: Pick<OverviewPageProps, "scope
   const accept = state.directory?.stamp?.withheld?.count;
   const refresh = scope.href("/refresh");
   const directory = scope.href("/directory");
-  const { content, cms, providers, outbox } = figuresOf(state);
+  const { content, cms, providers, outbox, sealedDrafts } = figuresOf(state);
   const time = (iso: string | null) => timeOf(iso, scope.language) || t.never;
   const facts: LabelledValue[] = [
     [t.facts.content, content ? time(content.oldestConfirmation) : t.silent],
@@ -152,6 +152,7 @@ function ProductFacts({ scope, selected: state }: Pick<OverviewPageProps, "scope
     [t.facts.directory, providers ? time(providers.asOf) : t.silent],
     [t.facts.providers, providers ? `${providers.count}${providers.failing ? ` · ${t.failing}` : ""}` : ""],
     [scope.t.states.pending, outbox ? outbox.pending : t.silent],
+    [t.facts.sealedDrafts, sealedDrafts ?? t.silent],
   ];
   return (
     <>

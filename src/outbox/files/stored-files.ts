@@ -27,7 +27,10 @@ export const storageLimits = {
 /** Before the last third of the space. */
 const openShare = 2 / 3;
 
-export const fileKinds = ["upload", "draft"] as const;
+export const fileKinds = ["upload", "draft", "sealed"] as const;
+
+/** Of a product at a time: what sealed drafts of the largest size take is a tenth of its space. */
+const maxSealedDrafts = 20_000;
 
 export interface StoredFile {
   readonly key: string;
@@ -38,7 +41,11 @@ export interface StoredFile {
 }
 
 const SpaceSchema = z.object({ files: z.number(), bytes: z.number() });
+const SharedEndSchema = z.object({ found: z.number(), endsAt: z.number().nullable() });
 const NetworkSchema = SpaceSchema.extend({ sameKind: z.number() });
+
+/** Of the list of sealed drafts in {@link StoredFiles.usage}. */
+export const sealedDraftsName = "sealed drafts";
 
 /** Not a reference: a file that no submission may use. */
 const withdrawn = "";
@@ -82,6 +89,7 @@ export class StoredFiles {
     const [before = null] = columnOf(this.sql, z.number(), query, key);
     const more: Space = { files: before === null ? 1 : 0, bytes: bytes - (before ?? 0) };
     const isSmaller = more.files === 0 && more.bytes <= 0;
+    if (kind === "sealed" && before === null && this.#sealedDrafts() >= maxSealedDrafts) return false;
     if (!isSmaller && !this.#hasSpace(file, more, now)) return false;
     run(
       this.sql,
@@ -123,6 +131,24 @@ export class StoredFiles {
        WHERE claimedBy IS NULL`,
       { now, until, maxKeptMs: this.#maxKeptMs, keys: JSON.stringify(keys) },
     );
+  }
+
+  /**
+   * Stores a sealed draft and its files for longer, within the longest life of each, so that none of the files ends before it.
+   * @returns the end of the draft; null if one of them is not stored, belongs to a submission, or was withdrawn
+   */
+  keepTogether(draft: string, files: readonly string[], until: number, now: number): number | null {
+    const keys = [draft, ...files];
+    this.keep(keys, until, now);
+    const query = `SELECT count(*) AS found, min(keptUntil) AS endsAt FROM storedFiles
+      WHERE claimedBy IS NULL AND key IN (SELECT value FROM json_each(?))`;
+    const { found, endsAt } = rowOf(this.sql, SharedEndSchema, query, JSON.stringify(keys)) ?? {
+      found: 0,
+      endsAt: null,
+    };
+    if (endsAt === null || found < new Set(keys).size) return null;
+    this.sql.exec("UPDATE storedFiles SET keptUntil = ? WHERE key = ?", endsAt, draft);
+    return endsAt;
   }
 
   /** Those of the files that are kept for longer, at that time. */
@@ -190,7 +216,13 @@ export class StoredFiles {
     return [
       { name: "uploads", count: files, limit: product.files, unit: "records" },
       { name: "upload bytes", count: bytes, limit: product.bytes, unit: "bytes" },
+      { name: sealedDraftsName, count: this.#sealedDrafts(), limit: maxSealedDrafts, unit: "records" },
     ];
+  }
+
+  #sealedDrafts(): number {
+    const query = "SELECT count(*) FROM storedFiles WHERE kind = 'sealed' AND counts = 1";
+    return columnOf(this.sql, z.number(), query)[0] ?? 0;
   }
 
   get #space(): Space {

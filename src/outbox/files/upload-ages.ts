@@ -1,4 +1,4 @@
-import { draftMs } from "../../forms/draft-age";
+import { draftMs, sealedMs } from "../../forms/draft-age";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -9,6 +9,8 @@ export const uploadAges = {
   usableMs: draftMs + hourMs,
   /** The cleanup removes it afterwards. No submission may start to use it in its last hour. */
   keptMs: draftMs + 2 * hourMs,
+  /** A sealed draft and its files, in whose last hour neither can be used. */
+  sealedMs: sealedMs + hourMs,
   /** The longest life of an upload whose form is worked on again and again. */
   maxKeptMs: 30 * dayMs,
 } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Processing } from "../../forms/processing";
 import { columnOf, rowsOf, run, type Sql } from "../../replica/sql";
 import type { NextState } from "../delivery/next-state";
 import { FileKeysSchema, TimeSchema, type WaitingSubmission, WaitingSubmissionSchema } from "./stored-submission";
@@ -50,6 +51,14 @@ export class OutboxQueue {
       },
     );
     return added !== undefined;
+  }
+
+  /** Stores how far the CMS says a submission is; null if it says nothing. @returns false for an unknown submission */
+  noteProcessing(reference: string, processing: Processing | null, now: number): boolean {
+    const query = `UPDATE submissions SET processing = :processing, processingSince = :since
+      WHERE reference = :reference AND processing IS NOT :processing`;
+    run(this.sql, query, { processing, since: processing && now, reference });
+    return columnOf(this.sql, z.number(), "SELECT count(*) FROM submissions WHERE reference = ?", reference)[0] === 1;
   }
 
   /** @param outcome `confirmation` of the stored submission */

@@ -7,6 +7,8 @@ import {
   OpenedSubmissionSchema,
   type OutboxState,
   OutboxStateSchema,
+  type ProcessingStatus,
+  ProcessingStatusSchema,
   type Reason,
   ReasonSchema,
   type StoredSubmission,
@@ -46,6 +48,12 @@ export class OutboxReader {
   contactsOf(reference: string): readonly string[] {
     const query = "SELECT contacts FROM submissions WHERE reference = ?";
     return columnOf(this.sql, ContactsSchema, query, reference)[0] ?? [];
+  }
+
+  /** How far the CMS says a submission is. */
+  processingOf(reference: string): ProcessingStatus {
+    const query = "SELECT processing, processingSince FROM submissions WHERE reference = ?";
+    return rowOf(this.sql, ProcessingStatusSchema, query, reference) ?? { processing: null, processingSince: null };
   }
 
   open(reference: string): OpenedSubmission | null {

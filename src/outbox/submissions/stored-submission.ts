@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formIds } from "../../forms/form-ids";
+import { ProcessingSchema } from "../../forms/processing";
 import { jsonOf } from "../../platform/formats/json";
 import { DeliveryProgressSchema } from "../delivery/delivery-store";
 import { SubmissionFieldsSchema, SubmissionFileSchema, SubmissionSchema } from "./submission";
@@ -46,8 +47,15 @@ export const OpenedSubmissionSchema = StoredSubmissionSchema.extend({
 });
 export type OpenedSubmission = z.infer<typeof OpenedSubmissionSchema>;
 
+/** How far the CMS says a submission is, and since when; null where it says nothing. */
+export const ProcessingStatusSchema = z.object({
+  processing: ProcessingSchema.nullable(),
+  processingSince: Milliseconds.nullable(),
+});
+export type ProcessingStatus = z.infer<typeof ProcessingStatusSchema>;
+
 /** What the sender may request. */
-export type DeliveryStatus = Pick<StoredSubmission, "receivedAt" | "deliveredAt">;
+export type DeliveryStatus = Pick<StoredSubmission, "receivedAt" | "deliveredAt"> & ProcessingStatus;
 
 export const ReasonSchema = z.object({
   reason: z.string(),

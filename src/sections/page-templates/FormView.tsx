@@ -13,7 +13,7 @@ import { RichTextBody } from "../../components/media/RichTextBody";
 import { ShareButtons } from "../../components/share/ShareButtons";
 import { areasOfIndonesia } from "../../forms/areas";
 import type { FormDefinition } from "../../forms/form";
-import { storedDraftName } from "../../forms/form-ids";
+import { elsewhereId, storedDraftName } from "../../forms/form-ids";
 import { type FormModel, type FormTexts, fieldsOfModel } from "../../forms/model";
 import { sharedFormTexts } from "../../forms/texts/shared";
 import type { Texts } from "../../i18n/texts";
@@ -22,7 +22,7 @@ import type { ViewProps } from "../../page/page";
 import { type PromiseName, promisesOf } from "../../page/promises";
 import type { Site } from "../../page/site-data";
 import type { RichText } from "../../richtext/safe-html";
-import { longFormTexts, sampleFormTexts } from "./texts";
+import { elsewhereFormTexts, longFormTexts, sampleFormTexts } from "./texts";
 
 interface FormPageTexts {
   readonly title: string;
@@ -127,6 +127,7 @@ function Entry({ data, site }: ViewProps<FormData>) {
           </>
         )}
         <FormIsland page={page} props={formProps(form, site)} site={site} />
+        {hasFiles(form.model) && <ElsewhereButton form={form} site={site} />}
         {shared && <ShareButtons site={site} title={title} row="post" />}
       </div>
       {!long && (
@@ -135,6 +136,25 @@ function Entry({ data, site }: ViewProps<FormData>) {
           {map && <ContactMap site={site} />}
           {items.length > 0 && <Notes title={notes.title} items={items} />}
         </div>
+      )}
+    </div>
+  );
+}
+
+const hasFiles = (model: FormModel): boolean => fieldsOfModel(model).some(({ control }) => control === "file");
+
+/** The form's script shows the button, and finds it by its id. */
+function ElsewhereButton({ form: { step }, site }: Pick<FormData, "form"> & { readonly site: Site }) {
+  const t = elsewhereFormTexts(site);
+  return (
+    <div id={elsewhereId}>
+      <button className="button button--quiet" type="button" hidden>
+        {t.button}
+      </button>
+      {step && (
+        <noscript>
+          <p className="form-note">{t.without}</p>
+        </noscript>
       )}
     </div>
   );

@@ -26,3 +26,16 @@ export const sampleFormTexts = texts({
   id: { notice: "Ini situs contoh. Isian yang Anda kirim dengan formulir ini tidak sampai kepada siapa pun." },
   en: { notice: "This is a sample site. What you send with this form reaches nobody." },
 });
+
+export const elsewhereFormTexts = texts({
+  id: {
+    button: "Lanjutkan di perangkat lain",
+    without:
+      "Tanpa skrip, isian tersimpan tujuh hari sesudah Anda membuka langkah berikutnya: buka alamat halaman itu di perangkat lain.",
+  },
+  en: {
+    button: "Continue on another device",
+    without:
+      "Without script what you entered is stored for seven days once you open the next step: open the address of that page on the other device.",
+  },
+});

@@ -86,14 +86,14 @@ export function StatusView({ data: { lookup, reference }, site }: ViewProps<Stat
 
 function Outcome({ lookup, site }: { readonly lookup: Lookup; readonly site: Site }) {
   const t = statusTexts(site);
-  const { outcome, reference, receivedAt, deliveredAt } = lookup;
+  const { outcome, reference, receivedAt, deliveredAt, processing, processingSince } = lookup;
   const moment = (time: number | null) => (time === null ? t.notYet : formatMoment(time, site.language));
   const isFound = outcome === "waiting" || outcome === "delivered";
   const [title, text] = {
     invalid: [t.invalid, null],
     unknown: [t.unknown, t.unknownText],
     waiting: [t.waiting, null],
-    delivered: [t.arrived, null],
+    delivered: [processing ? t.processing[processing].title : t.arrived, null],
   }[outcome];
   return (
     // biome-ignore lint/a11y/noAutofocus: the page opens because of what it says
@@ -108,6 +108,12 @@ function Outcome({ lookup, site }: { readonly lookup: Lookup; readonly site: Sit
           <dd>{moment(receivedAt)}</dd>
           <dt className="thanks-label">{t.delivered}</dt>
           <dd>{moment(deliveredAt)}</dd>
+          {processing && (
+            <>
+              <dt className="thanks-label">{t.processing[processing].label}</dt>
+              <dd>{moment(processingSince)}</dd>
+            </>
+          )}
         </dl>
       )}
     </section>

@@ -22,6 +22,10 @@ export const statusTexts = texts({
     notYet: "Belum. Kiriman Anda tersimpan aman dan diteruskan secara otomatis.",
     waiting: "Kiriman Anda sudah kami terima",
     arrived: "Kiriman Anda sudah sampai kepada tim kami",
+    processing: {
+      checking: { title: "Kiriman Anda sedang diperiksa", label: "Sedang diperiksa sejak" },
+      answered: { title: "Kiriman Anda sudah dijawab", label: "Dijawab" },
+    },
   },
   en: {
     menu: { label: "Check what you sent", hint: "Whether we have received your message or form" },
@@ -44,5 +48,9 @@ export const statusTexts = texts({
     notYet: "Not yet. Your submission is stored safely and will be passed on automatically.",
     waiting: "We have received your submission",
     arrived: "Your submission has reached our team",
+    processing: {
+      checking: { title: "Your submission is being checked", label: "Being checked since" },
+      answered: { title: "Your submission has been answered", label: "Answered" },
+    },
   },
 });

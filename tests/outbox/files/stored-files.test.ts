@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type StoredFile, StoredFiles, storageLimits } from "../../../src/outbox/files/stored-files";
+import { type StoredFile, StoredFiles, sealedDraftsName, storageLimits } from "../../../src/outbox/files/stored-files";
 import { objectsPerRun } from "../../../src/outbox/files/upload-cleanup";
 import { OutboxDatabase, receivedAt } from "../../support/forms/outbox-database";
 
@@ -26,7 +26,11 @@ const fileOf = (network: string, bytes = kilobyte): StoredFile => {
   return { key: `acme/${number++}`, kind: "upload", network, bytes };
 };
 const add = (network: string, bytes: number, now = today) => stored.add(fileOf(network, bytes), now);
-const space = () => stored.usage().map(({ count }) => count);
+const space = () =>
+  stored
+    .usage()
+    .filter(({ name }) => name.startsWith("upload"))
+    .map(({ count }) => count);
 const attachment = (key: string) => ({ field: "cv", key, name: "cv.pdf", type: "application/pdf", size: kilobyte });
 
 /** Files that a network gets space for, with that many bytes each. */
@@ -240,4 +244,43 @@ it(`counts what lies there, whatever came and went (seed ${seed})`, () => {
     }),
     { seed, numRuns: 150 },
   );
+});
+
+describe("a sealed draft", () => {
+  const draft: StoredFile = { key: "acme/sealed", kind: "sealed", network: "kantor", bytes: kilobyte };
+  const fortnight = 14 * dayMs;
+
+  it("is stored for two weeks with its files, and ends no later than one of them", () => {
+    const young = fileOf("kantor");
+    const old = fileOf("kantor");
+    stored.add(old, today - 20 * dayMs);
+    stored.add(young, today);
+    stored.add(draft, today);
+    expect(stored.keepTogether(draft.key, [young.key], today + fortnight, today)).toBe(today + fortnight);
+    const lastDay = today - 20 * dayMs + ages.maxKeptMs;
+    expect(stored.keepTogether(draft.key, [young.key, old.key], today + fortnight, today)).toBe(lastDay);
+    expect(stored.keptAmong([draft.key], lastDay)).toEqual([]);
+    expect(stored.keptAmong([young.key], lastDay)).toEqual([young.key]);
+  });
+
+  it("is not stored with a file that a submission uses, or that was withdrawn", () => {
+    const used = fileOf("kantor");
+    const withdrawn = fileOf("kantor");
+    for (const file of [draft, used, withdrawn]) stored.add(file, today);
+    submit("AAAA-1111", used.key);
+    stored.giveBack([withdrawn.key]);
+    expect(stored.keepTogether(draft.key, [used.key], today + fortnight, today)).toBeNull();
+    expect(stored.keepTogether(draft.key, [withdrawn.key], today + fortnight, today)).toBeNull();
+    expect(stored.keepTogether(draft.key, [], today + fortnight, today)).toBe(today + fortnight);
+  });
+
+  it("is counted until it is revoked", () => {
+    const count = () => stored.usage().find(({ name }) => name === sealedDraftsName)?.count;
+    expect(count()).toBe(0);
+    stored.add(draft, today);
+    stored.add({ ...draft, bytes: 2 * kilobyte }, today);
+    expect(count()).toBe(1);
+    stored.giveBack([draft.key]);
+    expect(count()).toBe(0);
+  });
 });

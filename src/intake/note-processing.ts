@@ -1,0 +1,22 @@
+import type { CmsWebhook } from "../cms/dialect";
+import { ProcessingSchema } from "../forms/processing";
+import type { OutboxBinding } from "../outbox/client";
+import { referencePattern } from "../outbox/submissions/reference";
+import { withDeadline } from "../platform/deadline";
+
+/** Of the call, in milliseconds: the CMS waits for the response to its webhook. */
+const noteMs = 5_000;
+
+/**
+ * Stores for the status page how far a submission is, as the CMS says.
+ * @returns false for a status that is not known, and for a submission that the site does not have
+ */
+export async function noteProcessing(
+  { OUTBOX }: OutboxBinding,
+  product: string,
+  { reference, processing }: NonNullable<CmsWebhook["submission"]>,
+): Promise<boolean> {
+  const status = ProcessingSchema.nullable().safeParse(processing);
+  if (!status.success || !referencePattern.test(reference)) return false;
+  return withDeadline(OUTBOX.getByName(product).noteProcessing(reference, status.data), noteMs);
+}
