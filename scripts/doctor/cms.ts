@@ -14,7 +14,7 @@ import type { FindingCode } from "./finding-texts";
 import { type Found, faultsAt } from "./findings";
 import { type Send, send, type TextResponse } from "./http";
 import { receivedFrom } from "./received";
-import { isBlocked, type Unusable, unusableBecause } from "./unusable";
+import { isBlocked, isLogin, locationOf, type Unusable, unusableBecause } from "./unusable";
 
 export interface Target {
   readonly product: Product;
@@ -124,6 +124,17 @@ const shapeCodes: Readonly<Partial<Record<Unusable, FindingCode>>> = {
 
 const silences: Readonly<Record<string, FindingCode>> = { timeout: "cms-too-slow", "too-large": "cms-too-large" };
 
+/** A redirect to a login, to another path of the CMS, or to another host of it. */
+function redirectedTo(response: TextResponse, origin: string): Found {
+  const to = locationOf(response);
+  const from = new URL(response.url).pathname;
+  if (to === null || isLogin(to)) return { code: "cms-login", about: "content.origin", other: to?.href ?? "" };
+  if (to.origin === new URL(origin).origin) {
+    return { code: "cms-redirects-path", about: "content.root", from, other: to.pathname };
+  }
+  return { code: "cms-redirects", about: "content.origin", other: to.origin };
+}
+
 /** The reason why the site cannot read the CMS; null for a valid CMS. */
 async function obstacleOf(
   { product, timeoutMs }: Target,
@@ -150,9 +161,8 @@ async function obstacleOf(
   if (shaped && (!isProven || shaped === "cms-unwrapped")) return { code: shaped, about: root, got };
   const isCms = responses.some((response) => evidenceIn(response) !== null || isAnyRefusal(response));
   if (isCms && statuses !== "404") return null;
-  const location = responses.find(({ status, headers }) => status < 400 && headers.has("location"))?.headers;
-  const moved = URL.parse(location?.get("location") ?? "", content.origin);
-  if (location && moved) return { code: "cms-redirects", about: "content.origin", other: moved.origin };
+  const [redirect] = responses.filter(locationOf);
+  if (redirect) return redirectedTo(redirect, content.origin);
   for (const other of ["/api", "/oapi", ""].filter((each) => each !== content.root)) {
     for (const path of [`about-${key}`, "services", "articles"]) {
       const { kind } = evidenceIn(await send({ url: `${content.origin}${other}/${path}`, token, timeoutMs })) ?? {};

@@ -89,6 +89,22 @@ export const findingTexts = {
     where: "products/{product}.toml",
     change: '`[content]\norigin = "{other}"`',
   },
+  "cms-redirects-path": {
+    group: "cms",
+    severity: "error",
+    message: "The CMS redirects {from} to {other}. The site follows no redirect with its token.",
+    where: "CMS: its proxy",
+    change:
+      "Remove the rule that redirects below the content root, such as one for a slash at the end, or set `root` in products/{product}.toml to the path that responds.",
+  },
+  "cms-login": {
+    group: "cms",
+    severity: "error",
+    message: "Requests of the site are sent to a login ({other}), not to the CMS.",
+    where: "CMS: its firewall or proxy",
+    change:
+      "Let requests with the site's token through below the content root without a login: Cloudflare Access and the like need a rule that bypasses it for this path.",
+  },
   "cms-other-root": {
     group: "cms",
     severity: "error",
@@ -184,12 +200,34 @@ export const findingTexts = {
     where: "CMS: Content-Type Builder",
     change: "Make a {kind} with the API path {path}, and publish it.",
   },
+  "type-redirects": {
+    group: "content-types",
+    severity: "error",
+    message: "This request is redirected to {other}. The site follows no redirect with its token.",
+    where: "CMS: its proxy",
+    change: "Let GET of {path} be answered where it is requested: remove the redirect, or the login, for this path.",
+  },
   "type-blocked": {
     group: "content-types",
     severity: "error",
     message: "A firewall or proxy refuses this request, not the CMS ({got}).",
     where: "CMS: its firewall or proxy",
     change: "Let GET of {path} through, with its parameters in brackets.",
+  },
+  "type-limited": {
+    group: "content-types",
+    severity: "error",
+    message: "The CMS limits how often the site may read ({got}).",
+    where: "CMS: its rate limit",
+    change: "Raise the limit for the site's token: each look at the CMS reads every type.",
+  },
+  "type-query-refused": {
+    group: "content-types",
+    severity: "error",
+    message: "The CMS refuses the query of the site ({got}).",
+    where: "CMS: Content-Type Builder > {path}, and the site's API token",
+    change:
+      "Add the field that the message names, or allow find of what it refers to: a relation or a file that the token may not read refuses the whole query.",
   },
   "type-forbidden": {
     group: "content-types",
@@ -237,8 +275,8 @@ export const findingTexts = {
     group: "content-types",
     severity: "error",
     message: "The response is unusable ({got}).",
-    where: "CMS: its log",
-    change: "See what GET of {path} does.",
+    where: "CMS: its log, or that of the server before it",
+    change: "See what GET of {path} does; an error from 502 to 504 comes from the server before the CMS.",
   },
   "type-incomplete": {
     group: "content-types",

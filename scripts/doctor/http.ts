@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CmsError } from "../../src/cms/error";
 import { createGet } from "../../src/cms/wire";
+import { withDeadline } from "../../src/platform/deadline";
 import type { Found } from "./findings";
 import { receivedFrom } from "./received";
 
@@ -26,9 +27,10 @@ export async function send({ url, token, timeoutMs, headers, ...init }: Query) {
   let received = { ok: false, headers: new Headers() };
   const fetchTwice = async (request: Request) => {
     const sent = { ...Object.fromEntries(request.headers), ...headers };
-    const attempt = () => fetch(new Request(request, { ...init, headers: sent }));
+    // Node may lose the signal of a request that is made of another one.
+    const attempt = () => withDeadline(fetch(new Request(request, { ...init, headers: sent })), timeoutMs);
     const response = await attempt()
-      .catch(attempt)
+      .catch((error) => (request.signal.aborted ? Promise.reject(error) : attempt()))
       .catch((error) => Promise.reject(new Error(causeOf(error))));
     received = { ok: response.ok, headers: response.headers };
     return response;

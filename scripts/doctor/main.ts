@@ -10,12 +10,12 @@ for (const level of ["info", "warn", "error"] as const) console[level] = () => u
 
 const string = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
-const options = { product: string, site: string, json: flag, strict: flag };
+const options = { product: string, site: string, timeout: string, json: flag, strict: flag };
 
 const SiteSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-/** Deadline of a response: that of the site's own requests. */
-const timeoutMs = 10_000;
+/** Deadline of a response, in seconds: that of the site's own requests, unless another is given. */
+const TimeoutSchema = z.coerce.number().int().min(1).max(300).default(10);
 
 const progress = (check: string) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${check}`);
@@ -30,6 +30,9 @@ await runCommand(
     const [host] = product.hosts;
     const site = SiteSchema.optional().safeParse(given.site ?? (host && `https://${host}`));
     if (!site.success) throw new OperatorError("--site: expected an http(s) origin such as https://www.acme.example");
+    const timeout = TimeoutSchema.safeParse(given.timeout);
+    if (!timeout.success) throw new OperatorError("--timeout: expected 1 to 300 seconds");
+    const timeoutMs = timeout.data * 1_000;
     const target = { product, products: [...products.keys()], site: site.data ?? null, timeoutMs };
     const report = await examine(target, progress);
     progress("");

@@ -11,7 +11,7 @@ import { type Found, faultsAt } from "../findings";
 import type { TextResponse } from "../http";
 import { type Examined, isShown, isUnfit, type Reading } from "../readings";
 import { receivedFrom } from "../received";
-import { isBlocked, unusableBecause } from "../unusable";
+import { isBlocked, locationOf, unusableBecause } from "../unusable";
 
 /** Whether the CMS has each content type with all fields, and the site can show all records. */
 export const types = ({ cms, readings, product }: Examined) =>
@@ -25,12 +25,16 @@ export const types = ({ cms, readings, product }: Examined) =>
     const kind = resource.kind === "single" ? "single type" : "collection type";
     const actions = resource.kind === "collection" ? "find and findOne" : "find";
     const counted = total ?? 0;
+    const location = received && locationOf(received);
     const got = received ? receivedFrom(received) : (failure?.message ?? "");
     const common = { path, kind, actions, count: records.length, total: counted, got };
     return faultsAt(about, common, {
       "type-missing": isMissing && !isOptional,
       "type-forbidden": isForbidden,
+      "type-redirects": because === "redirected" && { other: `${location?.origin ?? ""}${location?.pathname ?? ""}` },
       "type-blocked": because === "blocked",
+      "type-limited": because === "limited",
+      "type-query-refused": because === "query",
       "type-wrong-charset": because === "charset",
       "type-not-json": because === "no-json",
       "type-without-id": because === "no-document-id",

@@ -11,7 +11,7 @@ it("the process writes its report to the standard output alone, and its exit cod
   const setup = new Setup(cms);
   setup.services.technology = "4711";
   const environment = environmentOf(setup);
-  const json = await runDoctor(["--product", "acme", "--json"], environment);
+  const json = await runDoctor(["--product", "acme", "--json", "--timeout", "100"], environment);
   expect(json).toMatchObject({ code: 1, stderr: "" });
   const { findings } = ReportSchema.parse(JSON.parse(json.stdout));
   expect(findings.map(({ code }) => code)).toEqual(["service-missing", "hook-unasked"]);
@@ -23,5 +23,6 @@ it("the process writes its report to the standard output alone, and its exit cod
   };
   expect(await refusal("--produk", "acme")).toMatch(/^Unknown option '--produk'/);
   expect(await refusal()).toMatch(/^--product: expected one of acme\n/);
+  expect(await refusal("--product", "acme", "--timeout", "0")).toMatch(/^--timeout: expected 1 to 300 seconds/);
   expect(await refusal("--product", "acme", "--site", "acme")).toMatch(/^--site: expected an http\(s\) origin/);
-}, 120_000);
+});

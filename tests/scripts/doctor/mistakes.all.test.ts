@@ -352,6 +352,7 @@ it("plants every kind of mistake that a CMS can have", () => {
   const elsewhere =
     /^(cms|token|dialect|archive|brand|provider|directory)-|^(post-failing|hook-unasked|hook-unreachable|type-unreadable|media-unchecked)$/;
   /** `remedies.all.test.ts` has them. */
-  const ofResponses = /^(type|detail|post)-blocked$|^type-(wrong-charset|not-json|without-id|unwrapped)$/;
+  const ofResponses =
+    /^(type|detail|post)-blocked$|^type-(redirects|limited|query-refused|wrong-charset|not-json|without-id|unwrapped)$/;
   expect(others.filter((code) => !elsewhere.test(code) && !ofResponses.test(code))).toEqual([]);
 });

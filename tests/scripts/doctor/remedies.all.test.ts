@@ -43,6 +43,13 @@ function answer({ cms }: Setup, path: string, odd: ReturnType<GuardedCms["instea
 
 const json = (body: unknown, type = "application/json") => ({ status: 200, type, body });
 
+/** An error as Strapi words it. */
+const refusal = (status: number, name: string, message: string) => ({
+  status,
+  type: "application/json",
+  body: { data: null, error: { status, name, message, details: {} } },
+});
+
 const RowSchema = z.looseObject({});
 
 function withoutDocumentIds(setup: Setup, path: string): void {
@@ -294,6 +301,91 @@ const planted: readonly Planted[] = [
     code: "cms-redirects",
     says: /redirects to https:\/\/cms\.acme\.example/,
     remedy: /origin = "https:\/\/cms\.acme\.example"/,
+  },
+  {
+    mistake: "the CMS stands behind a login",
+    plant: ({ cms }) => {
+      cms.instead = () => ({ status: 302, location: "https://acme.cloudflareaccess.com/cdn-cgi/access/login/cms" });
+    },
+    code: "cms-login",
+    says: /sent to a login \(https:\/\/acme\.cloudflareaccess\.com/,
+    remedy: /without a login/,
+  },
+  {
+    mistake: "the CMS sends to its own login",
+    plant: ({ cms }) => {
+      cms.instead = () => ({ status: 302, location: "/login?next=oapi" });
+    },
+    code: "cms-login",
+    says: /sent to a login/,
+    remedy: /without a login/,
+  },
+  {
+    mistake: "a proxy adds a slash",
+    plant: ({ cms }) => {
+      cms.instead = (_, path) => ({ status: 308, location: `${path}/` });
+    },
+    code: "cms-redirects-path",
+    says: /redirects (\/oapi\/\S+) to \1\//,
+    remedy: /slash at the end/,
+  },
+  ...["https://cms.acme.example/oapi/careers", "https://sso.acme.example/auth"].map((location) => ({
+    mistake: `one type is redirected to ${location}`,
+    plant: (setup: Setup) => answer(setup, "careers", { status: 302, location }),
+    code: "type-redirects",
+    says: new RegExp(`redirected to ${location}`),
+    remedy: /remove the redirect, or the login/,
+  })),
+  ...[400, 404, 405, 414, 451].map((status) => ({
+    mistake: `a proxy refuses one path with ${status}`,
+    plant: (setup: Setup) => answer(setup, "careers", { status, type: "text/html", body: "<h1>nginx</h1>" }),
+    code: "type-blocked",
+    says: new RegExp(`not the CMS \\(status ${status}, text/html, “<h1>nginx`),
+    remedy: /Let GET of careers through/,
+  })),
+  {
+    mistake: "a gateway refuses one type in its own words",
+    plant: (setup) =>
+      answer(setup, "careers", { status: 403, type: "application/json", body: { message: "Forbidden" } }),
+    code: "type-blocked",
+    says: /not the CMS \(status 403, application\/json, “\{"message":"Forbidden"\}”/,
+    remedy: /firewall or proxy/,
+  },
+  {
+    mistake: "the CMS limits how often it is asked",
+    plant: (setup) => answer(setup, "careers", refusal(429, "RateLimitError", "Too many requests")),
+    code: "type-limited",
+    says: /status 429, application\/json, “RateLimitError: Too many requests”/,
+    remedy: /Raise the limit/,
+  },
+  {
+    mistake: "a relation may not be read",
+    plant: (setup) => answer(setup, "careers", refusal(400, "ValidationError", "Invalid key Featured_Image")),
+    code: "type-query-refused",
+    says: /“ValidationError: Invalid key Featured_Image”/,
+    remedy: /Add the field that the message names/,
+  },
+  {
+    mistake: "one type is behind a server that waits in vain",
+    plant: (setup) => answer(setup, "careers", { status: 504, type: "text/html", body: "<h1>504 Gateway</h1>" }),
+    code: "type-unreadable",
+    says: /status 504, text\/html, “<h1>504 Gateway/,
+    remedy: /502 to 504 comes from the server before the CMS/,
+  },
+  {
+    mistake: "a warning of a script precedes a list",
+    plant: (setup) =>
+      answer(setup, "faqs", { status: 200, type: "application/json", body: '<b>Warning</b> {"data":[]}' }),
+    code: "type-not-json",
+    says: /no JSON \(status 200, application\/json, “<b>Warning<\/b>/,
+    remedy: /See what GET of faqs does/,
+  },
+  {
+    mistake: "a list is empty of anything",
+    plant: (setup) => answer(setup, "faqs", { status: 204 }),
+    code: "type-not-json",
+    says: /status 204, .*no content/,
+    remedy: /See what GET of faqs does/,
   },
   {
     mistake: "the content root is another",
