@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { lookUpKeys } from "../src/providers/places/gazetteer";
 import { misspellings } from "../src/vocabulary/spelling";
-import { landmarks, type Quarter, quarters } from "./quarters";
+import { landmarks, landmarksByPosition, type Quarter, quarters } from "./quarters";
 import { provinceSeats, regions, seats } from "./regions";
 
 /**
@@ -67,8 +67,9 @@ const villages = z
   .array(VillageSchema)
   .parse(JSON.parse(readFileSync(source, "utf8")))
   .map((village) => ({ ...village, province: provinceToday(village) }));
-const districts = [...Map.groupBy(villages, ({ code }) => code.slice(0, 8)).values()];
+const districts = [...Map.groupBy(villages, districtCode).values()];
 const townsByCity = Map.groupBy(townsOfCountry(), ({ city }) => city);
+const landmarksByDistrict = Map.groupBy(landmarksOfCountry(), ({ district }) => district);
 
 const { names, numbers } = places();
 const file = { names: names.join("\n"), numbers, order: orderOf(names), postalCodes: postalCodes() };
@@ -118,6 +119,8 @@ function places(): { readonly names: readonly string[]; readonly numbers: readon
     place(first.district.trim(), middle, radiusOf(middle, district));
     for (const { name, ...point } of knownIn(district)) place(`~${name}`, point, quarterKm);
     for (const { village, ...point } of urbanIn(district)) place(`-${village.trim()}`, point);
+    // A landmark is less known than the district whose name it may begin with.
+    for (const { name, ...point } of landmarksByDistrict.get(districtCode(first)) ?? []) place(`-${name}`, point);
   }
   return { names, numbers };
 }
@@ -149,11 +152,29 @@ function urbanIn(district: readonly Village[]): readonly Village[] {
   return district.filter(({ code, district: own, village }) => code.charAt(9) === "1" && village !== own);
 }
 
+interface NamedPoint extends Point {
+  readonly name: string;
+}
+
 /** What people know besides, at the village where it lies. */
-function knownIn(district: readonly Village[]): (Point & { readonly name: string })[] {
+function knownIn(district: readonly Village[]): readonly NamedPoint[] {
   return [...quarters, ...landmarks].flatMap(([name, code]: Quarter) =>
     district.filter((each) => each.code === code).map(({ latitude, longitude }) => ({ name, latitude, longitude })),
   );
+}
+
+/** Landmarks with the district of the nearest village. */
+function landmarksOfCountry(): readonly (NamedPoint & { readonly district: string })[] {
+  return landmarksByPosition.map(([name, latitude, longitude]) => ({
+    name,
+    latitude,
+    longitude,
+    district: districtCode(nearestVillage({ latitude, longitude })),
+  }));
+}
+
+function districtCode(village: Village | undefined): string {
+  return village?.code.slice(0, 8) ?? "";
 }
 
 interface TownOfCity extends Point {

@@ -2,6 +2,7 @@ import vocabulary from "./emergency.json";
 import { wordsOf } from "./fold";
 import { isOrdinary } from "./ordinary";
 import { misspellings } from "./spelling";
+import { withoutEndings } from "./stem";
 import { phrasesIn } from "./synonyms";
 
 /** `urgent`: a person needs help now. `mentioned`: about insurance, knowledge, work or aftercare of an emergency. */
@@ -22,6 +23,21 @@ interface Entry {
 
 const shortestMisspelt = 6;
 
+/** The shortest word of a sign that is recognised with an ending. */
+const shortestBare = 4;
+
+/** The word that stands for words of equal meaning: `ga` and `tdk` are `tidak`. */
+const equals: ReadonlyMap<string, string> = new Map(
+  Object.entries(vocabulary.equal).flatMap(([word, others]) =>
+    phrasesIn(others).map((other) => [other, word] as const),
+  ),
+);
+
+const commonWordOf = (word: string): string => equals.get(word) ?? word;
+
+/** The words of a phrase, each as {@link signWordFor} returns it. */
+const phraseWords = (phrase: string): readonly string[] => wordsOf(phrase).map(commonWordOf);
+
 const lists: { readonly sign: string; readonly all: readonly number[] }[] = [];
 const entries: Entry[] = [];
 for (const [sign, alternatives] of Object.entries(vocabulary.signs)) {
@@ -29,7 +45,7 @@ for (const [sign, alternatives] of Object.entries(vocabulary.signs)) {
     const first = lists.reduce((count, { all }) => count + all.length, 0);
     lists.push({ sign, all: alternative.map((_, position) => first + position) });
     for (const [position, phrases] of alternative.entries()) {
-      for (const phrase of phrasesIn(phrases)) entries.push({ words: wordsOf(phrase), list: first + position });
+      for (const phrase of phrasesIn(phrases)) entries.push({ words: phraseWords(phrase), list: first + position });
     }
   }
 }
@@ -38,9 +54,9 @@ const byFirstWord = Map.groupBy(entries, ({ words }) => words[0] ?? "");
 const signWords: ReadonlySet<string> = new Set(entries.flatMap(({ words }) => words));
 const longSignWords = [...signWords].filter((word) => word.length >= shortestMisspelt);
 
-const phraseSet = (phrases: string) => new Set(phrasesIn(phrases).map((phrase) => wordsOf(phrase).join(" ")));
+const phraseSet = (phrases: string) => new Set(phrasesIn(phrases).map((phrase) => phraseWords(phrase).join(" ")));
 
-const alone = phraseSet(vocabulary.alone);
+const alone = new Set(phrasesIn(vocabulary.alone));
 const harmless = phraseSet(vocabulary.harmless);
 const now = phraseSet(vocabulary.now);
 const topics = phraseSet(Object.values(vocabulary.topics).join(", "));
@@ -101,8 +117,9 @@ function hasBeside(words: readonly string[], phrases: ReadonlySet<string>, signs
   return false;
 }
 
-/** The word of a sign that a word is a misspelling of, else the word. */
-function signWordFor(word: string): string {
+/** The word of a sign that a word is an ending, another spelling or a misspelling of, else the word. */
+function signWordFor(typed: string): string {
+  const word = bareSignWord(commonWordOf(typed));
   if (word.length < shortestMisspelt - 1 || signWords.has(word) || topics.has(word)) return word;
   if (names.has(word) || isOrdinary(word)) return word;
   const most = word.length < 9 ? 1 : 2;
@@ -110,4 +127,11 @@ function signWordFor(word: string): string {
     (each) => each.charAt(0) === word.charAt(0) && misspellings(word, each, most) <= most,
   );
   return alike ?? word;
+}
+
+/** Without the ending of a possessor, and without the mark of a doubled word: `dadanya`, `kejang2`. */
+function bareSignWord(word: string): string {
+  if (signWords.has(word)) return word;
+  const bare = word.endsWith("2") ? word.slice(0, -1) : withoutEndings(word);
+  return signWords.has(bare) && bare.length >= shortestBare ? bare : word;
 }
