@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { Fault } from "../src/config/error.ts";
 import { checkProducts, productFiles } from "../src/config/products.ts";
 import { shareCardSize } from "../src/page/brand.ts";
 import { brandFaults, brandFolder, publicPath, sourcesFile, sourcesHash } from "./brand-files.ts";
@@ -65,9 +66,13 @@ function icoOf(png: Buffer): Buffer {
 }
 
 const [key = ""] = process.argv.slice(3);
-const { settings: products } = checkProducts(productFiles(readProductFiles().products));
+const { products: files, unreadable } = readProductFiles();
+const { settings: products, faults } = checkProducts(productFiles(files));
 const settings = products.get(key);
 if (!settings) {
+  const isOfProduct = ({ at }: Fault) => at === `products/${key}.toml` || at.startsWith(`products/${key}.toml:`);
+  const own = unreadable.filter(isOfProduct);
+  for (const { at, expected } of own.length > 0 ? own : faults.filter(isOfProduct)) console.error(`${at}: ${expected}`);
   console.error(
     `npm run brand -- KEY: expected the key of a product with valid settings: ${[...products.keys()].join(", ")}`,
   );

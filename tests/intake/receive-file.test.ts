@@ -122,6 +122,8 @@ const workbooks: Samples = {
     },
   }),
   "with the fields of large archives": zip(xlsxParts(), { large: true }),
+  "with its folders, as archivers write them": zip({ ...xlsxParts(), "xl/": "", "docProps/": "" }),
+  "as ZipStream-PHP writes it": zip(xlsxParts(), { extraField: Buffer.from("SV\x04\0ZS\x03\0", "latin1") }),
   "with 20,000 rows": xlsxWith({
     content: Array.from({ length: 20_000 }, (_, row) => `<row r="${row}"><c><v>${row}</v></c></row>`).join(""),
   }),

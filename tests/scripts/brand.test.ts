@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -54,6 +54,25 @@ describe("a brand's files", () => {
     const icon = join(root, "public/brands/acme/icon.svg");
     writeFileSync(icon, readFileSync(icon, "utf8").replace("<svg", "<svg "));
     expect(() => readProducts(root)).toThrow("expected pictures of the present icon, logo and colours");
+  });
+
+  it.each([
+    [
+      "an unknown setting",
+      'alt = "Acme"',
+      /products\/acme\.toml: brand\.logo\.alt|products\/acme\.toml: brand\.logo: .*alt/,
+    ],
+    ["no TOML", "height = = 1", /products\/acme\.toml: line \d+/],
+  ])("are not drawn for a product with %s, which is named", (_, line, message) => {
+    const root = projectCopy();
+    writeFileSync(join(root, "products/acme.toml"), settings.replace("height = 40", `height = 40\n${line}`));
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [resolve("scripts/run.ts"), resolve("scripts/brand.ts"), "acme"],
+      { cwd: root, encoding: "utf8" },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(message);
   });
 
   it("stop the build when the settings name one that is missing", () => {

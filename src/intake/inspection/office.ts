@@ -172,11 +172,15 @@ interface OfficeFile {
   readonly files: readonly PackageFile[];
 }
 
+/** Some archivers deflate folders as well. */
+const isEmpty = ({ packed, isDeflated }: ZipEntry) =>
+  packed.byteLength === 0 || (isDeflated && packed.byteLength === 2 && packed[0] === 3 && packed[1] === 0);
+
 /** A package of Office, by the content types of its parts; null for any other archive. @throws {Finding} */
 export async function openOffice(bytes: Uint8Array, scan: Scan): Promise<OfficeFile | null> {
   const zipEntries = readZip(bytes) ?? [];
   scan.spend("zipEntries", zipEntries.length);
-  const entries = zipEntries.filter(({ name, packed }) => !name.endsWith("/") || packed.byteLength > 0);
+  const entries = zipEntries.filter((entry) => !entry.name.endsWith("/") || !isEmpty(entry));
   const declared = entries.find(({ name }) => nameOf(name) === typesName);
   if (!declared) return null;
   const typeOf = await readContentTypes(unpack(declared, scan), scan);
