@@ -25,7 +25,7 @@ const tokens = [
   ["separator", "[,;]"],
   ["operator", String.raw`<=|>=|<>|[\-+*\/^&=<>%:@~#]`],
   // What leads out of the file: another workbook, a path, a program.
-  ["outside", String.raw`\||'(?:[^']|'')*'!?|\[[^\]]*\]`],
+  ["outside", String.raw`\||'(?:[^']|'')*'!?|\[[^[\]]*\]`],
   ["unknown", "[^]"],
 ] as const;
 

@@ -239,6 +239,7 @@ describe("a table is read as spreadsheets read it:", () => {
     ["a declared separator of two characters", "sep=ab\n1,2"],
     ["a number before a word that could name a sheet", "a\n-2 tablet!"],
     ["blanks behind a closing quotation mark", '"a" ,b\n1,2'],
+    ["a column of a table of the file", 'a,b\n"=SUM(Tarif[[#This Row],[Harga]])",1'],
     ["a link whose quotation marks are doubled", 'a,b\n"=HYPERLINK(""https://a.example"",""situs"")",1'],
     ["bars behind the first line", `a;b\nc|${shell};d`],
     ["nothing but a head like that of SYLK", "ID;Nama\n1;Siti"],
