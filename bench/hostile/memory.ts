@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Readable } from "node:stream";
@@ -10,8 +10,10 @@ import { pdfOf, registrationFiles } from "../../tests/support/forms/posting";
 const posts = 20;
 const fileBytes = 3_100_000;
 
+/** 0 for a process that has ended. */
 function residentMegabytes(pid: number): number {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  const path = `/proc/${pid}/status`;
+  const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(existsSync(path) ? readFileSync(path, "utf8") : "") ?? [];
   return Number(kilobytes) / 1_024;
 }
 

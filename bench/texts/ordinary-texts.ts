@@ -35,6 +35,10 @@ export const ordinaryTexts: readonly OrdinaryText[] = [
   { name: "Markdown, 2000 asterisks", source: `## Judul\n\n${"kata **tebal** dan *miring* ".repeat(334)}` },
   { name: "plain text, 300000 characters", source: ofLength("Senin - Jumat: 08.00\nSabtu: 08.00\n\n", 300_000) },
   {
+    name: "plain text with 2000 addresses",
+    source: "Kantor Bandung: bandung@contoh.example & (021) 555-0100, www.contoh.example/bandung\n\n".repeat(1_000),
+  },
+  {
     name: "HTML with a base64 picture of 2 MB",
     source: `<p>PEMBUKA</p><p><img alt="Alur" src="data:image/png;base64,${"A".repeat(2_000_000)}"></p><p>PENUTUP</p>`,
   },

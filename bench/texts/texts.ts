@@ -9,7 +9,7 @@ const maxCpuMs = 100;
 const rounds = 7;
 const warmUps = 5;
 
-/** CPU of reading and sanitising one text, after the engine has seen others: as in an object that polls a CMS. */
+/** CPU of the thread that reads and sanitises one text, after the engine has seen others: as in an object that polls a CMS. */
 export async function measureTexts(): Promise<Figure[]> {
   const chosen = process.env.CASES?.split(",");
   const hostile = hostileContents.map(({ name, format, source }) => ({ name: `${format}: ${name}`, source }));
@@ -26,8 +26,8 @@ export async function measureTexts(): Promise<Figure[]> {
 }
 
 function cpuOf(source: string): number {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   richTextFrom(source, { mediaAddress: () => "/acme/media/a.png" });
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }

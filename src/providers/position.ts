@@ -47,13 +47,25 @@ export function locatorOf(gazetteer: Gazetteer): LocateProvider {
       // A large regency has much sea or land of others in its circle.
       return awayKm <= area.radiusKm + marginKm || (awayKm <= area.reachKm && gazetteer.hasDistrictNear(position));
     });
+  /** At the equator a wrong sign stays within the city. Most providers lie near the centre of a district or quarter. */
+  const isSignDoubtful = (row: Located, written: Position, mirrored: Position) => {
+    if (distanceKm(written, mirrored) < sameCornerKm) return false;
+    const writtenKm = gazetteer.nearestCentreKm(written);
+    const mirroredKm = gazetteer.nearestCentreKm(mirrored);
+    const { isSigned } = coordinateIn(pairTexts(row.latitude, row.longitude).latitude);
+    return isSigned ? mirroredKm + surelyNearerKm < writtenKm : writtenKm + surelyNearerKm > mirroredKm;
+  };
   return (row) => {
     const written = asWritten(row);
     if (isAbroad(row.country)) return written;
     const areas = areasOf(row);
     const unusable = row.latitude.trim() === "" && row.longitude.trim() === "" ? missing : elsewhere;
     if (areas.length === 0) return isPosition(written) && gazetteer.hasDistrictNear(written) ? written : unusable;
-    if (isPosition(written) && isIn(areas, written, toleranceKm)) return written;
+    if (isPosition(written) && isIn(areas, written, toleranceKm)) {
+      const mirrored = { latitude: -written.latitude, longitude: written.longitude };
+      const isDoubtful = isIn(areas, mirrored, toleranceKm) && isSignDoubtful(row, written, mirrored);
+      return isDoubtful ? elsewhere : written;
+    }
     const corrected = distinct(corrections(row).filter((position) => isIn(areas, position, correctionToleranceKm)));
     return corrected.length === 1 && corrected[0] ? { ...corrected[0], positionFault: "corrected" } : unusable;
   };
@@ -67,6 +79,12 @@ const toleranceKm = 30;
 
 /** A guess has to fit more exactly than what was written. */
 const correctionToleranceKm = 10;
+
+/** Too little for a visitor to notice. */
+const sameCornerKm = 0.3;
+
+/** Districts and quarters of cities lie so far apart that the nearer one is no accident. */
+const surelyNearerKm = 2;
 
 /** Blank, unknown and Indonesian names count as Indonesia. */
 function isAbroad(country: string): boolean {

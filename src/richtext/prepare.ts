@@ -16,8 +16,59 @@ import { withWordLists } from "./word-lists";
  * not been sanitised.
  */
 export function prepared(nodes: readonly ElementContent[], place: Place): ElementContent[] {
-  const lists = withQuillLists(withWordLists(nodes));
-  return lists.flatMap((node) => (isElement(node) ? preparedElement(node, place) : [node]));
+  const result: ElementContent[] = [];
+  for (const node of withQuillLists(withWordLists(nodes))) {
+    if (!isElement(node)) result.push(node);
+    else if (isPlain(node)) {
+      node.children = prepared(node.children, place);
+      result.push(node);
+    } else result.push(...preparedElement(node, place));
+  }
+  return result;
+}
+
+/** Elements of most texts, which stay as they are unless an attribute says more. */
+const plainNames: ReadonlySet<string> = new Set([
+  "b",
+  "br",
+  "code",
+  "dd",
+  "del",
+  "div",
+  "dl",
+  "dt",
+  "em",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "hr",
+  "i",
+  "li",
+  "mark",
+  "p",
+  "pre",
+  "s",
+  "strong",
+  "sub",
+  "sup",
+  "table",
+  "tbody",
+  "td",
+  "th",
+  "thead",
+  "tr",
+  "u",
+  "ul",
+]);
+
+/** Whether nothing but the children of an element can need a change. */
+function isPlain({ tagName, properties }: Element): boolean {
+  if (!plainNames.has(tagName)) return false;
+  for (const _ in properties) return false;
+  return true;
 }
 
 interface Place {

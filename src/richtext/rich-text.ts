@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from "hast";
+import type { Element, ElementContent, Properties, Root, RootContent } from "hast";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { h } from "hastscript";
@@ -200,30 +200,51 @@ function fromTree(source: Root, { mediaAddress, cmsAddress, note }: TextOptions,
 }
 
 function describe(html: string, text: string, frameOrigins: string[]): RichText {
-  // References to characters may have brought in what the source has not.
-  const collapsed = cleanText(text).replace(/\s+/g, " ").trim();
   return {
+    // References to characters may have brought in what the source has not.
     html: SafeHtmlSchema.parse(cleanText(html)),
-    excerpt: truncate(collapsed, excerptLength),
-    minutes: Math.max(1, Math.ceil(collapsed.split(" ").length / wordsPerMinute)),
+    excerpt: truncate(startOfWords(text), excerptLength),
+    minutes: Math.max(1, Math.ceil(countWords(text) / wordsPerMinute)),
     frameOrigins,
   };
 }
 
-/** The words that are read; the title of a film is that of something else. */
-function textOf(root: Root): string {
-  const words: string[] = [];
-  addWords(words, root);
-  return words.join("");
+/** Characters of words that surely hold an excerpt, and show whether more follows. */
+const startLength = 4 * excerptLength;
+
+/** The first words, with one space between each two. */
+function startOfWords(text: string): string {
+  const word = /\S+/g;
+  let start = "";
+  for (let match = word.exec(text); match && start.length < startLength; match = word.exec(text)) {
+    start += `${match[0]} `;
+  }
+  return cleanText(start).replace(/\s+/g, " ").trim();
 }
 
-function addWords(words: string[], node: Nodes): void {
-  if (node.type === "text") words.push(node.value);
-  if (!("children" in node) || (node.type === "element" && node.properties.dataFilm)) return;
-  const isSetApart = node.type === "element" && blockNames.has(node.tagName);
-  if (isSetApart) words.push(" ");
-  for (const child of node.children) addWords(words, child);
-  if (isSetApart) words.push(" ");
+/** Without a list of the words, which would cost more than reading them. */
+function countWords(text: string): number {
+  const word = /\S+/g;
+  let count = 0;
+  while (word.test(text)) count++;
+  return count;
+}
+
+/** The words that are read; the title of a film is that of something else. */
+function textOf(root: Root): string {
+  let words = "";
+  const add = (nodes: Root["children"]) => {
+    for (const node of nodes) {
+      if (node.type === "text") words += node.value;
+      if (node.type !== "element" || node.properties.dataFilm) continue;
+      const isSetApart = blockNames.has(node.tagName);
+      if (isSetApart) words += " ";
+      add(node.children);
+      if (isSetApart) words += " ";
+    }
+  };
+  add(root.children);
+  return words;
 }
 
 const blockNames: ReadonlySet<string> = new Set([
@@ -267,17 +288,21 @@ const isBlock = (node: ElementContent | undefined) => node?.type === "element" &
  * source, those would be empty lines. That of `pre` stays. Changes the nodes.
  */
 function trimAroundBlocks(nodes: readonly ElementContent[], inBlock = true): ElementContent[] {
-  return nodes.flatMap((node, index): ElementContent[] => {
-    if (node.type === "element") {
-      if (node.tagName !== "pre") node.children = trimAroundBlocks(node.children, isBlock(node));
-      return [node];
+  const result: ElementContent[] = [];
+  let opens = inBlock;
+  nodes.forEach((node, index) => {
+    if (node.type === "text") {
+      const closes = index === nodes.length - 1 ? inBlock : isBlock(nodes[index + 1]);
+      if (opens || closes) node.value = trimmed(node.value, opens, closes);
+      opens = false;
+      if (node.value) result.push(node);
+      return;
     }
-    if (node.type !== "text") return [node];
-    const opens = index === 0 ? inBlock : isBlock(nodes[index - 1]);
-    const closes = index === nodes.length - 1 ? inBlock : isBlock(nodes[index + 1]);
-    node.value = trimmed(node.value, opens, closes);
-    return node.value ? [node] : [];
+    opens = isBlock(node);
+    if (node.type === "element" && node.tagName !== "pre") node.children = trimAroundBlocks(node.children, opens);
+    result.push(node);
   });
+  return result;
 }
 
 const whiteSpace = new Set([" ", "\t", "\n", "\r", "\f"]);
@@ -303,11 +328,14 @@ interface Surroundings {
 
 /** Makes sanitised elements fit for a page of this site: addresses, heading levels, frames, tables that scroll. */
 function adapt(nodes: readonly RootContent[], around: Surroundings): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === "element") return adaptElement(node, around);
-    if (node.type === "text") return [{ type: "text", value: withoutPlaceholders(node.value) }];
-    return [];
-  });
+  const result: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type === "text") {
+      node.value = withoutPlaceholders(node.value);
+      result.push(node);
+    } else if (node.type === "element") result.push(...adaptElement(node, around));
+  }
+  return result;
 }
 
 function adaptElement(element: Element, around: Surroundings): ElementContent[] {

@@ -1,3 +1,5 @@
+import { lazy } from "../platform/lazy";
+import { TooComplexError } from "./html/bounded-html";
 import { isTag, tagStart } from "./html/html-names";
 
 /** Elements that an author of Markdown has no need to write: where one is open, the text is HTML. */
@@ -51,15 +53,52 @@ function outsideStructure(source: string): string {
   return pieces.join("\n");
 }
 
-/** Angle brackets that open no element of HTML become text: `<cs@contoh.co.id>`, `<nama>`. */
+/**
+ * Angle brackets that open no element of HTML become text: `<cs@contoh.co.id>`, `<nama>`.
+ * @throws {TooComplexError} for more of them than any text has
+ */
 export function withTextBrackets(source: string, form: SourceForm): string {
-  for (const [, name = ""] of source.matchAll(tagStart)) if (!isTag(name)) return replacedBrackets(source, form);
+  const brackets = new TextBrackets(source);
+  for (const { 1: name = "", index } of source.matchAll(tagStart)) {
+    if (brackets.areText(name, index)) return replacedBrackets(source, form, brackets);
+  }
   return source;
 }
 
-function replacedBrackets(source: string, form: SourceForm): string {
-  return source.replaceAll(tagStart, (start, name: string) => {
-    const isAddress = form === "markdown" && /^(?:https?:|mailto:|[^\s@]+@)/i.test(name);
-    return isTag(name) || isAddress ? start : `&lt;${start.slice(1)}`;
+/** Far more than a text about addresses in angle brackets has; such a text is read without formatting. */
+const maxTextBrackets = 20_000;
+
+function replacedBrackets(source: string, form: SourceForm, brackets: TextBrackets): string {
+  let count = 0;
+  return source.replaceAll(tagStart, (start, name: string, index: number) => {
+    if (!brackets.areText(name, index) || (form === "markdown" && isAddress(name))) return start;
+    if (++count > maxTextBrackets) throw new TooComplexError(`over ${maxTextBrackets} brackets around no tag`);
+    return `&lt;${start.slice(1)}`;
   });
+}
+
+const isAddress = (name: string) => /^(?:https?:|mailto:|[^\s@]+@)/i.test(name);
+
+/** Words behind a letter, none of which is an attribute: `<b and c>`. */
+const comparison = /<[abipqsu](?:\s+(?!hidden\b|inert\b|download\b|itemscope\b)[\p{L}\p{N}]{1,40})+\s*>/iuy;
+
+const letterEnd = /<\/([abipqsu])\s*>/gi;
+
+/** Which angle brackets of a source are text. */
+class TextBrackets {
+  /** Elements of one letter that are closed somewhere. */
+  readonly #closedLetters = lazy(
+    () => new Set(Array.from(this.source.matchAll(letterEnd), ([, name = ""]) => name.toLowerCase())),
+  );
+
+  constructor(private readonly source: string) {}
+
+  areText(name: string, index: number): boolean {
+    return !isTag(name) || (name.length === 1 && this.#isComparison(name, index));
+  }
+
+  #isComparison(name: string, index: number): boolean {
+    comparison.lastIndex = index;
+    return comparison.test(this.source) && !this.#closedLetters().has(name.toLowerCase());
+  }
 }

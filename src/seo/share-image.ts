@@ -2,7 +2,7 @@ import type { Image } from "../content/model/fields";
 import type { Site } from "../page/site-data";
 import { sharePictureOf, shareSize } from "./share-picture";
 
-/** Above this some messengers show no picture. */
+/** From this on some messengers show no picture. */
 export const maxShareBytes = 300_000;
 
 /** Networks show a smaller picture beside the text, or not at all. */
@@ -21,7 +21,7 @@ type Size = Image["renditions"][number];
 /** Formats that every network shows. */
 const isCommon = ({ src }: Size) => /\.(?:jpe?g|png)(?:\?|$)/i.test(src);
 
-const isSmall = ({ bytes, width }: Size) => (bytes === undefined ? width <= widestUnknown : bytes <= maxShareBytes);
+const isSmall = ({ bytes, width }: Size) => (bytes === undefined ? width <= widestUnknown : bytes < maxShareBytes);
 
 const distance = ({ width }: Size) => Math.abs(width - shareSize.width);
 

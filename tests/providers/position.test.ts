@@ -141,3 +141,29 @@ it("without a look at the address, degrees beyond the earth are none", () => {
   expect(asWritten({ ...row, latitude: "-96.25", longitude: "106.8" })).toEqual({ latitude: null, longitude: null });
   expect(asWritten({ ...row, latitude: "6.25", longitude: "106.8" })).toEqual({ latitude: 6.25, longitude: 106.8 });
 });
+
+describe("at the equator, where both signs lead into or near the city", () => {
+  const towns = [
+    { city: "Pontianak", latitude: -0.052, longitude: "109.325" },
+    { city: "Kabupaten Kubu Raya", latitude: -0.127, longitude: "109.404" },
+    { city: "Kabupaten Sintang", latitude: 0.069, longitude: "111.493" },
+    { city: "Kabupaten Sanggau", latitude: 0.123, longitude: "110.6" },
+    { city: "Bontang", latitude: 0.122, longitude: "117.485" },
+    { city: "Lubuk Sikaping", latitude: 0.144, longitude: "100.166" },
+  ];
+
+  it.each(towns)("a right position in $city is shown", ({ city, latitude, longitude }) => {
+    expect(positionOf({ latitude: `${latitude}`, longitude, city })?.latitude).toBeCloseTo(latitude, 6);
+  });
+
+  it.each(towns)("one in $city with the other sign is none", ({ city, latitude, longitude }) => {
+    expect(positionOf({ latitude: `${-latitude}`, longitude, city })).toBeNull();
+  });
+
+  it("a clear hemisphere is believed, in figures or words", () => {
+    for (const latitude of ["-0.012", "0.012 S", "0.012 LS", "0,012 lintang selatan"]) {
+      expect(positionOf({ latitude, longitude: "109.325", city: "Pontianak" })?.latitude).toBeCloseTo(-0.012, 6);
+    }
+    expect(positionOf({ latitude: "0.012", longitude: "109.325", city: "Pontianak" })).toBeNull();
+  });
+});

@@ -51,6 +51,14 @@ export const unknownEnvelopes: Readonly<Record<string, string>> = {
     `<out><resultCollection><anyType providerId="1" providerName="Klinik Anggrek"/></resultCollection></out>`,
   ),
   "a message is an attribute of the result": response(`<out message="Token tidak valid"/>`),
+  "an empty response to another operation": soapEnvelope("<loginResponse><out/></loginResponse>"),
+  "an empty collection of another operation": soapEnvelope(
+    "<getNearbyProviderResponse><out><resultCollection/><totalRow>0</totalRow></out></getNearbyProviderResponse>",
+  ),
+  "a response in other letters without anything": soapEnvelope("<getallproviderlistresponse/>"),
+  "a message is an attribute of the response": soapEnvelope(
+    `<getAllProviderListResponse message="Token tidak valid"/>`,
+  ),
   "several rows are empty": response("<out><resultCollection><anyType/><anyType/></resultCollection></out>"),
   "an empty result beside the real one": response(
     `<out/><return><resultCollection><anyType>${provider}</anyType></resultCollection></return>`,

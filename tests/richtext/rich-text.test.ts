@@ -288,3 +288,43 @@ it("white space stands inside texts, never at the edges of blocks, where a page 
   ).toBe("<div><p>satu\n dua <b> tiga</b></p><ul><li>a</li></ul>akhir<br>baris</div>");
   expect(html("<pre>\n\n  a\n</pre>")).toContain("  a\n");
 });
+
+it("a text without tags is read alike whether or not a tag follows that has the parser of HTML read all of it", () => {
+  const pieces = [
+    "kata",
+    " ",
+    "  ",
+    "\t",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\r",
+    "&",
+    "&amp;",
+    "&#233;",
+    "&lt;b",
+    "<",
+    "< b",
+    ">",
+    "\u00a0",
+  ];
+  const addresses = [
+    "www.contoh.example",
+    "https://contoh.example/a?b=1&c=2",
+    "cs@contoh.example",
+    "08.00",
+    "|",
+    "(",
+    ".",
+  ];
+  const text = fc.array(fc.constantFrom(...pieces, ...addresses), { maxLength: 30 }).map((words) => words.join(""));
+  fc.assert(
+    fc.property(text, (words) => {
+      const source = `a ${words} z`;
+      const tagged = read(`${source}<wbr>\n`);
+      const plain = read(`${source}\n`);
+      expect(plain).toEqual({ ...tagged, html: tagged.html.replace("<wbr>", "") });
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -9,7 +9,7 @@ import { type CmsFields, cmsField } from "./cms-field";
 import { instantOf } from "./dates";
 import { RecordIdSchema } from "./fields";
 import { booleanIn, isBlankField, numberIn, unwrapped } from "./readable";
-import { textIn, writtenIn } from "./words-in";
+import { documentIn, textIn, writtenIn } from "./words-in";
 import { zoneText } from "./zone-text";
 
 /**
@@ -134,7 +134,7 @@ const rows = <Fields extends CmsFields>(fields: Fields, most = maxRows) => {
 };
 
 /** Strapi's blocks, also as JSON in a text; the texts of a dynamic zone; else a text as it is written. */
-const richText = () => sent().transform((value) => blocksIn(value) ?? zoneText(value) ?? writtenIn(value));
+const richText = () => sent().transform((value) => blocksIn(value) ?? zoneText(value) ?? writtenIn(documentIn(value)));
 
 /**
  * Building blocks of record schemas: parser and field definition. Only code that reads the CMS loads them; definitions

@@ -41,6 +41,19 @@ const lineTag = /<(?:br\b[^<>]*|\/(?:p|div|li|h[1-6]|tr|blockquote))>\s*/gi;
 const formatTag =
   /<\/?(?:a|b|blockquote|center|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*)?>/gi;
 
+/** How documents of editors begin that are stored as JSON in a text: Quill, Editor.js, TipTap, Lexical, Slate. */
+const editorStart = /^\s*\{\s*"(?:ops|time|blocks|type|root|content|document)"\s*:/;
+
+/** The document in such a text; any other value as it is. */
+export function documentIn(value: unknown): unknown {
+  if (typeof value !== "string" || !editorStart.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 function wordsIn(value: unknown, depth: number): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);

@@ -20,7 +20,10 @@ export const storageLimits = {
   product: { files: 200_000, bytes: 100_000 * megabyte },
   /** Of the last day: twenty full registrations. */
   network: { files: 1_000, bytes: 500 * megabyte },
-  /** Of the last day, while only the last third of the product's space is free: one form. A thousand of them fit in it. */
+  /**
+   * One form, of all that a network has there, while only the last third of the product's space is free. A thousand of them fit
+   * in it: files stay for weeks, so that an amount of each day would fill it.
+   */
   smallNetwork: { files: 10, bytes: 30 * megabyte },
 } as const satisfies StorageLimits;
 
@@ -235,12 +238,12 @@ export class StoredFiles {
     const { product, network: ofNetwork, smallNetwork } = this.#limits;
     const total = plus(this.#space, more);
     if (!fits(total, product)) return false;
+    const isOpen = fits(total, { files: product.files * openShare, bytes: product.bytes * openShare });
     const query = `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes, count(*) FILTER (WHERE kind = ?) AS sameKind
       FROM storedFiles WHERE network = ? AND storedAt > ? AND counts = 1`;
-    const used = rowOf(this.sql, NetworkSchema, query, kind, network, now - this.#dayMs);
+    const used = rowOf(this.sql, NetworkSchema, query, kind, network, isOpen ? now - this.#dayMs : 0);
     const { sameKind = 0, ...before } = used ?? { files: 0, bytes: 0 };
     const nextTotal = plus(before, more);
-    const isOpen = fits(total, { files: product.files * openShare, bytes: product.bytes * openShare });
     return isOpen
       ? fits(nextTotal, ofNetwork)
       : fits({ files: sameKind + more.files, bytes: nextTotal.bytes }, smallNetwork);

@@ -5,6 +5,8 @@ export interface Coordinate {
   readonly degrees: number | null;
   /** Empty for text with more than a number. */
   readonly digits: string;
+  /** Whether it has a sign, or names its hemisphere. */
+  readonly isSigned: boolean;
 }
 
 const decimal = /^([-+]?)\s?(\d{1,3}(?:[.,]\d+)?)\s?\u00b0?\s?([NSEWUT]?)$/i;
@@ -52,15 +54,17 @@ export function coordinateIn(text: string): Coordinate {
   const [, sign = "", value, hemisphere = ""] = decimal.exec(plain) ?? [];
   if (value !== undefined) {
     const degrees = Number(value.replace(",", "."));
-    return { degrees: isNegative(sign, hemisphere) ? -degrees : degrees, digits };
+    const isSigned = sign !== "" || hemisphere !== "";
+    return { degrees: isNegative(sign, hemisphere) ? -degrees : degrees, digits, isSigned };
   }
   const [, dmsSign = "", wholeDegrees, minutes = "0", seconds = "0", dmsHemisphere = ""] =
     sexagesimal.exec(plain) ?? unsigned.exec(plain) ?? [];
   if (wholeDegrees !== undefined) {
     const degrees = Number(wholeDegrees) + Number(minutes) / 60 + Number(seconds.replace(",", ".")) / 3600;
-    return { degrees: isNegative(dmsSign, dmsHemisphere) ? -degrees : degrees, digits: "" };
+    const isSigned = dmsSign !== "" || dmsHemisphere !== "";
+    return { degrees: isNegative(dmsSign, dmsHemisphere) ? -degrees : degrees, digits: "", isSigned };
   }
-  return { degrees: null, digits: /^[-+]?[\d.,\s]+$/.test(plain) ? digits : "" };
+  return { degrees: null, digits: /^[-+]?[\d.,\s]+$/.test(plain) ? digits : "", isSigned: false };
 }
 
 /** Latitude and longitude as they are written. */

@@ -161,6 +161,19 @@ export class Gazetteer {
     });
   }
 
+  /** Kilometres to the centre of the nearest district or quarter. */
+  nearestCentreKm({ latitude, longitude }: Position): number {
+    const eastShare = Math.cos((latitude * Math.PI) / 180);
+    let least = Number.POSITIVE_INFINITY;
+    for (const row of this.#lines.keys()) {
+      if (!this.#isDistrict(row) && this.#mark(row) !== "-") continue;
+      const north = latitude - (this.#latitudes[row] ?? 0) / 1000;
+      const east = (longitude - (this.#longitudes[row] ?? 0) / 1000) * eastShare;
+      least = Math.min(least, degreeKm * Math.hypot(north, east));
+    }
+    return least;
+  }
+
   #readNumbers(numbers: readonly number[]): void {
     let next = 0;
     let latitude = 0;

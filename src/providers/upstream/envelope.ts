@@ -40,15 +40,22 @@ export function buildEnvelope(
 const EnvelopeSchema = z.object({ Envelope: z.object({ Body: z.record(z.string(), z.unknown()) }) });
 const FaultSchema = z.object({ faultcode: z.string().regex(/^[\w.:-]{1,60}$/) }).catch({ faultcode: "unknown" });
 
-/** @throws {ProviderError} for Faults, incomplete envelopes and unknown shapes */
-export function readEnvelope(text: string, locate?: LocateProvider): Batch {
+/**
+ * Rows may stand in a response of any name. That there are none is believed only of the response to the operation that was requested.
+ * @throws {ProviderError} for Faults, incomplete envelopes and unknown shapes
+ */
+export function readEnvelope(text: string, operation: string, locate?: LocateProvider): Batch {
   const { Fault, ...results } = bodyOf(text);
   if (Fault !== undefined) throw new ProviderError("fault", `SOAP Fault ${FaultSchema.parse(Fault).faultcode}`);
   const name = Object.keys(results).find((each) => each.endsWith("Response"));
   if (!name) throw new ProviderError("unreadable", "no response in the envelope");
   const others = Object.keys(results).filter((each) => each !== name && !isEmptyElement(results[each]));
   if (others.length > 0) throw new ProviderError("unreadable", `beside ${name} in the body: ${listedNames(others)}`);
-  return batchIn(childrenOf(results[name], name, "out").out, locate);
+  const batch = batchIn(childrenOf(results[name], name, "out").out, locate);
+  if (batch.received === 0 && name !== `${operation}Response`) {
+    throw new ProviderError("unreadable", `nothing in ${listedNames([name])}, which is no response to ${operation}`);
+  }
+  return batch;
 }
 
 const declaration = /^\s*<\?xml\s[^<>]{0,200}\?>/;
@@ -76,8 +83,9 @@ function bodyOf(answer: string): Record<string, unknown> {
 
 const reference = /<[^\s<>!][^<>]{0,1000}?\s(?:(?:[\w.-]+:)?(?:href|ref)\s*=\s*["'](?:#|cid:)|[\w.-]+:ref\s*=)/i;
 
-/** An empty element of a result, with its attributes. */
-const emptyElement = /<(?:[\w.-]+:)?(?:anyType|resultCollection|out)(\s[^<>]{0,1000})(?:\/>|>\s*<\/)/g;
+/** An empty response, or an empty element of one, with its attributes. */
+const emptyElement =
+  /<(?:[\w.-]+:)?(?:anyType|resultCollection|out|\w{1,100}Response)(\s[^<>]{0,1000})(?:\/>|>\s*<\/)/g;
 
 /** An attribute that belongs to no other namespace. */
 const plainAttribute = /\s(?!xmlns\b)[\w.-]+\s*=/;

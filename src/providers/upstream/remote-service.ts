@@ -56,9 +56,9 @@ async function requestSoap({ providers }: Product, operation: string, parameters
   const url = `${origin}${root}/mobile/services/ProviderWebService`;
   const headers = { "content-type": "text/xml; charset=utf-8", accept: "text/xml", soapaction: '""' };
   const { status, text } = await call(url, headers, buildEnvelope(namespace, operation, parameters));
-  if (status < 500) return readEnvelope(text, locate);
+  if (status < 500) return readEnvelope(text, operation, locate);
   try {
-    readEnvelope(text, locate);
+    readEnvelope(text, operation, locate);
   } catch (error) {
     if (error instanceof ProviderError && error.code === "fault") throw error;
   }

@@ -26,12 +26,21 @@ export class TooComplexError extends Error {
  * @throws {TooComplexError} as soon as it costs more than a text may: a few kilobytes can stand for millions of elements
  */
 export function parseBoundedHtml(source: string): Root {
-  if (occurrences(source, /[<&]/g) > maxMarks) throw new TooComplexError(`over ${maxMarks} tags and references`);
+  limitOccurrences(source, /[<&]/g, maxMarks, "tags and references");
   const tree = fromParse5(parseFragment(source, { treeAdapter: countingAdapter(), scriptingEnabled: false }));
   return tree.type === "root" ? tree : { type: "root", children: [] };
 }
 
-export const occurrences = (source: string, sign: RegExp): number => source.match(sign)?.length ?? 0;
+/**
+ * Counts a sign, and reads no further than the limit.
+ * @param sign with the flag `g`
+ * @throws {TooComplexError} if the source has more than `most`
+ */
+export function limitOccurrences(source: string, sign: RegExp, most: number, what: string): void {
+  let count = 0;
+  sign.lastIndex = 0;
+  while (sign.test(source)) if (++count > most) throw new TooComplexError(`over ${most} ${what}`);
+}
 
 function countingAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   const tree = defaultTreeAdapter;

@@ -12,11 +12,11 @@ const propertyNames: Readonly<Record<string, string>> = { colspan: "colSpan", ro
  */
 export function treeOfTokens(tokens: readonly Token[]): Root | null {
   const children: ElementContent[] = [];
-  return appendTo(children, tokens, 0) ? { type: "root", children } : null;
+  return appendTokens(children, tokens) ? { type: "root", children } : null;
 }
 
 /** @returns false as soon as a token has no element */
-function appendTo(target: ElementContent[], tokens: readonly Token[], depth: number): boolean {
+export function appendTokens(target: ElementContent[], tokens: readonly Token[], depth = 0): boolean {
   const open: ElementContent[][] = [target];
   for (const token of tokens) {
     const children = open.at(-1);
@@ -24,7 +24,7 @@ function appendTo(target: ElementContent[], tokens: readonly Token[], depth: num
     if (token.nesting < 0) open.pop();
     else if (token.hidden && token.nesting > 0) open.push(children);
     else if (token.type === "inline") {
-      if (!appendTo(children, token.children ?? [], depth + open.length)) return false;
+      if (!appendTokens(children, token.children ?? [], depth + open.length)) return false;
     } else if (token.nesting > 0) {
       const element = elementOf(token);
       children.push(element);

@@ -1,4 +1,4 @@
-import type { Root } from "hast";
+import type { ElementContent, Root } from "hast";
 import MarkdownIt, { type MarkdownIt as Parser, type Token } from "markdown-it";
 import abbr from "markdown-it-abbr";
 import container from "markdown-it-container";
@@ -10,8 +10,9 @@ import sub from "markdown-it-sub";
 import sup from "markdown-it-sup";
 import { lazy } from "../../platform/lazy";
 import { boxSign } from "../box-sign";
-import { occurrences, parseBoundedHtml, TooComplexError } from "../html/bounded-html";
-import { treeOfTokens } from "./markdown-tree";
+import { limitOccurrences, parseBoundedHtml, TooComplexError } from "../html/bounded-html";
+import { appendTokens, treeOfTokens } from "./markdown-tree";
+import { plainParagraphs } from "./plain-paragraphs";
 
 /** Boxes of Strapi's editor. */
 export const boxNames = ["tip", "warning"] as const;
@@ -22,31 +23,33 @@ const maxAddresses = 1_000_000;
 interface Limit {
   readonly what: string;
   readonly most: number;
-  count(source: string): number;
+  readonly sign: RegExp;
 }
+
+const lineMarks = /^[ \t]*(?:[-*+>:|#~`[]|\d{1,9}[.)])/gm;
 
 /**
  * What a source may have at most, for shapes that cost more than their length: at every limit a text costs about 100 ms
  * of CPU (`npm run bench -- hostile`). 300,000 characters of ordinary text are far below each.
  */
 const limits: readonly Limit[] = [
-  { what: "lines of Markdown", most: 15_000, count: (source) => occurrences(source, /\n/g) },
-  { what: "lines of lists, tables and quotes", most: 6_000, count: (source) => occurrences(source, lineMarks) },
-  { what: "brackets", most: 8_000, count: (source) => occurrences(source, /\[/g) },
-  { what: "asterisks and underscores", most: 16_000, count: (source) => occurrences(source, /[*_]/g) },
-  { what: "other signs of Markdown", most: 12_000, count: (source) => occurrences(source, /[~`!^=+<]/g) },
-  { what: "references", most: 20_000, count: (source) => occurrences(source, /&/g) },
-  { what: "cells", most: 12_000, count: (source) => occurrences(source, /\|/g) },
-  { what: "levels at the start of a line", most: 40, count: deepest },
+  { what: "lines of Markdown", most: 15_000, sign: /\n/g },
+  { what: "lines of lists, tables and quotes", most: 6_000, sign: lineMarks },
+  { what: "brackets", most: 8_000, sign: /\[/g },
+  { what: "asterisks and underscores", most: 16_000, sign: /[*_]/g },
+  { what: "other signs of Markdown", most: 12_000, sign: /[~`!^=+<]/g },
+  { what: "references", most: 20_000, sign: /&/g },
+  { what: "cells", most: 12_000, sign: /\|/g },
 ];
+
+/** Blocks that one line may open, each inside the one before it. */
+const maxLineLevels = 40;
 
 /** Each line may begin a block of its own. */
 const maxPlainLines = 40_000;
 
 /** Of a text without markup: each begins a token of its own. */
 const maxPlainMarks = 30_000;
-
-const lineMarks = /^[ \t]*(?:[-*+>:|#~`[]|\d{1,9}[.)])/gm;
 
 /** With the extensions and settings of the preview in Strapi's editor. Its typographer would make `(c)` a sign. */
 const markdown = lazy(() => {
@@ -100,9 +103,8 @@ function showBox({ children }: Token): void {
  * @throws {TooComplexError} for a source beyond its limits
  */
 export function treeOfMarkdown(source: string): Root {
-  for (const { what, most, count } of limits) {
-    if (count(source) > most) throw new TooComplexError(`over ${most} ${what}`);
-  }
+  for (const { what, most, sign } of limits) limitOccurrences(source, sign, most, what);
+  limitLineLevels(source);
   const environment = {};
   const tokens = markdown().parse(source, environment);
   if (addressLength(tokens) > maxAddresses) throw new TooComplexError(`over ${maxAddresses} characters of addresses`);
@@ -110,18 +112,38 @@ export function treeOfMarkdown(source: string): Root {
   return treeOfTokens(tokens) ?? parseBoundedHtml(markdown().renderer.render(tokens, markdown().options, environment));
 }
 
-/** Reads a text without markup: blank lines end paragraphs, and other line ends are line breaks. */
+/**
+ * Reads a text without markup: blank lines end paragraphs, and other line ends are line breaks.
+ * @returns a tree that has not been sanitised
+ * @throws {TooComplexError} for a source beyond its limits
+ */
 export function treeOfPlainText(source: string): Root {
-  const lines = occurrences(source, /\n/g);
-  if (lines > maxPlainLines) throw new TooComplexError(`over ${maxPlainLines} lines`);
-  if (occurrences(source, /[<&]/g) > maxPlainMarks)
-    throw new TooComplexError(`over ${maxPlainMarks} tags and references`);
+  limitOccurrences(source, /\n/g, maxPlainLines, "lines");
+  limitOccurrences(source, /[<&]/g, maxPlainMarks, "tags and references");
+  const { children } = tagStartOrComment.test(source) ? taggedText(source) : untaggedText(source);
+  const [first, ...others] = children.filter((node) => node.type !== "text" || node.value.trim() !== "");
+  const isOneParagraph = first?.type === "element" && first.tagName === "p" && others.length === 0;
+  return { type: "root", children: isOneParagraph ? first.children : children };
+}
+
+/** Where HTML may begin inside a text. */
+const tagStartOrComment = /<[a-z/!?]/i;
+
+/** A tag may open in one paragraph and close in another. */
+function taggedText(source: string): Root {
   const tokens = plainText().parse(source, {});
-  const tree = treeOfTokens(tokens) ?? parseBoundedHtml(plainText().renderer.render(tokens, plainText().options, {}));
-  const [first, ...others] = tree.children.filter((node) => node.type !== "text" || node.value.trim() !== "");
-  return first?.type === "element" && first.tagName === "p" && others.length === 0
-    ? { type: "root", children: first.children }
-    : tree;
+  return treeOfTokens(tokens) ?? parseBoundedHtml(plainText().renderer.render(tokens, plainText().options, {}));
+}
+
+function untaggedText(source: string): Root {
+  const normal = source.replaceAll(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+  return { type: "root", children: plainParagraphs(normal, inlineOfPlainText) };
+}
+
+function inlineOfPlainText(paragraph: string): ElementContent[] {
+  const children: ElementContent[] = [];
+  appendTokens(children, plainText().parseInline(paragraph, {}));
+  return children;
 }
 
 function addressLength(tokens: readonly Token[]): number {
@@ -133,7 +155,9 @@ function addressLength(tokens: readonly Token[]): number {
   return length;
 }
 
-function deepest(source: string): number {
-  const opened = source.match(/^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm) ?? [];
-  return Math.max(0, ...opened.map((signs) => occurrences(signs, / {2}|\t|[>*+.)-]/g)));
+/** @throws {TooComplexError} */
+function limitLineLevels(source: string): void {
+  for (const [signs] of source.matchAll(/^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm)) {
+    limitOccurrences(signs, / {2}|\t|[>*+.)-]/g, maxLineLevels, "levels at the start of a line");
+  }
 }

@@ -28,6 +28,9 @@ const signs: readonly (readonly [characters: string, sign: RegExp, words: string
 /** Beyond that, lines and paragraphs follow each other in fewer elements. */
 const maxLines = 5_000;
 
+/** Characters of each of those, and the word that ends it. */
+const paragraphLength = 1_000;
+
 /** Words of HTML with line ends for its blocks. Angle brackets that open no element of HTML stay. */
 function withoutTags(source: string): string {
   const blocks = source.replaceAll(hidden, "").replaceAll(lineEnd, "\n").replaceAll(blockEnd, "\n\n");
@@ -41,16 +44,36 @@ export function unformatted(source: string): Root {
   const untagged = withoutTags(source).replaceAll(tagStart, (start, name: string) => (isTag(name) ? "" : start));
   const present = signs.filter(([characters]) => Array.from(characters).some((each) => untagged.includes(each)));
   const words = present.reduce((text, [, sign, instead]) => text.replaceAll(sign, instead), untagged);
-  const paragraphs = decodedText(words)
+  const text = decodedText(words);
+  return hasMore(text, lineOfText, maxLines) ? inFewElements(text) : { type: "root", children: paragraphsOf(text) };
+}
+
+/** A line that is not blank. */
+const lineOfText = /\S.*/g;
+
+function hasMore(text: string, piece: RegExp, most: number): boolean {
+  let count = 0;
+  piece.lastIndex = 0;
+  while (count <= most && piece.test(text)) count++;
+  return count > most;
+}
+
+const paragraphsOf = (text: string): Element[] =>
+  text
     .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "");
-  const lines = paragraphs.reduce((count, paragraph) => count + paragraph.split("\n").length, 0);
-  if (lines <= maxLines) return { type: "root", children: paragraphs.map(withLines) };
-  const together = Math.ceil(paragraphs.length / maxLines);
+    .filter((paragraph) => paragraph !== "")
+    .map(withLines);
+
+/** A paragraph ends after a word. */
+function inFewElements(text: string): Root {
+  const words = text.replaceAll(/\s+/g, " ").trim();
   const children: Element[] = [];
-  for (let from = 0; from < paragraphs.length; from += together) {
-    children.push(h("p", paragraphs.slice(from, from + together).join(" ")));
+  for (let start = 0; start < words.length; ) {
+    const space = words.indexOf(" ", start + paragraphLength);
+    const end = space === -1 ? words.length : space;
+    children.push(h("p", words.slice(start, end)));
+    start = end + 1;
   }
   return { type: "root", children };
 }

@@ -19,6 +19,8 @@ import { phoneNumbersIn } from "../../../src/telephone/phone-numbers";
 import { tellingTerms } from "../../../src/vocabulary/read";
 import { envelope, row } from "../../support/providers/provider-service";
 
+const readList = (answer: string) => readEnvelope(answer, "getAllProviderList");
+
 const cms = { origin: "https://cms.acme.co.id", mediaHosts: ["res.cloudinary.com"] };
 const options = { mediaAddress: mediaAddressFor("acme", cms), cmsAddress: cmsAddressFor(cms) };
 const ingest = createIngest(options.mediaAddress, options.cmsAddress);
@@ -128,6 +130,13 @@ describe("a text of the CMS is shown as its editor means it", () => {
       "<pre><code>a\nb</code></pre>",
     ],
     ["formula of Quill", '<p><span class="ql-formula" data-value="x^2"></span></p>', "<p><code>x^2</code></p>"],
+    ["signs of comparison", "jika a<b dan c>d maka", "jika a&#x3C;b dan c>d maka"],
+    ["signs of comparison", "<b dan>tebal</b>", "<b>tebal</b>"],
+    [
+      "film elsewhere",
+      '<video><source src="https://x.example/a.mp4"></video>',
+      '<a href="https://x.example/a.mp4" rel="noopener">x.example</a>',
+    ],
     ["letters of a list", '<ol type="a"><li>x</li></ol>', '<ol type="a"><li>x</li></ol>'],
     ["letters of a list", '<ol style="list-style-type: upper-roman"><li>x</li></ol>', '<ol type="I"><li>x</li></ol>'],
     ["page of a file", "[x](/uploads/a_1.pdf#page=3)", '<p><a href="/acme/media/a_1.pdf#page=3">x</a></p>'],
@@ -220,6 +229,18 @@ describe("a field of a record in another type keeps its meaning", () => {
       },
     ],
     ["news", { Description: { ops: [{ insert: "a\n" }] } }, { body: { html: "a" } }],
+    ["news", { Description: '{"ops":[{"insert":"a\\n"}]}' }, { body: { html: "a" } }],
+    [
+      "news",
+      { Description: '{"time":1,"blocks":[{"type":"paragraph","data":{"text":"a"}}]}' },
+      { body: { html: "a" } },
+    ],
+    [
+      "news",
+      { Description: '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"a"}]}]}' },
+      { body: { html: "a" } },
+    ],
+    ["news", { Description: '{"ops" bukan JSON' }, { body: { html: '{"ops" bukan JSON' } }],
     ["news", { Featured_Image: [{ url: "/uploads/a_1.jpg" }] }, { image: file }],
     ["news", { Featured_Image: { url: "http://localhost:1337/uploads/a_1.jpg" } }, { image: file }],
     ["careers", { Min_Salary: 0 }, { salary: null }],
@@ -293,7 +314,7 @@ describe("a position is where the city is, or nowhere", () => {
 
 describe("what a provider service sends is read once, or said to be unreadable", () => {
   const nameOf = (written: string) =>
-    readEnvelope(envelope([row(1)]).replace(/(<providerName[^>]*>)[^<]*/, `$1${written}`)).providers[0]?.providerName;
+    readList(envelope([row(1)]).replace(/(<providerName[^>]*>)[^<]*/, `$1${written}`)).providers[0]?.providerName;
 
   it.each([
     ["Caf&#233; Sehat", "Café Sehat"],
@@ -314,7 +335,7 @@ describe("what a provider service sends is read once, or said to be unreadable",
   });
 
   it.each(["<!-- 0.2s -->", "\0\0"])("an envelope before %j", (behind) => {
-    expect(readEnvelope(envelope([row(1)]) + behind).received).toBe(1);
+    expect(readList(envelope([row(1)]) + behind).received).toBe(1);
   });
 
   it.each([

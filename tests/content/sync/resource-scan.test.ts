@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { DialectName } from "../../../src/cms/dialect";
@@ -88,6 +89,58 @@ describe("a list whose pages the CMS caps", () => {
     cms.gateway = (path) => (path === "faqs" ? { status: 200, body: rows } : null);
     expect(await replica.sync(["faqs"])).toMatchObject({ failed: 1 });
   });
+});
+
+/** What a CMS says about the length of its list. */
+const counts = {
+  right: ({ rows, size }: Counted) => ({ total: rows, pageCount: Math.ceil(rows / size) }),
+  absent: () => ({}),
+  "of rows only": ({ rows }: Counted) => ({ total: rows }),
+  "of pages only": ({ rows, size }: Counted) => ({ pageCount: Math.ceil(rows / size) }),
+  "too large": ({ rows, size }: Counted) => ({ total: rows + 7, pageCount: Math.ceil((rows + 7) / size) }),
+  "of pages of the requested length": ({ rows }: Counted) => ({ total: rows, pageCount: Math.ceil(rows / 100) }),
+} as const;
+
+interface Counted {
+  readonly rows: number;
+  /** Rows of a page. */
+  readonly size: number;
+}
+
+it("no list is taken for whole before its end, whatever the cap of its pages and its count", {
+  timeout: 60_000,
+}, async () => {
+  expectLogs("content.refresh-failed");
+  const cases = fc.record({
+    dialect: fc.constantFrom("strapi3", "strapi4", "strapi5"),
+    rows: fc.integer({ min: 1, max: 130 }),
+    cap: fc.constantFrom(7, 25, 40, 99, 100, 101, 250),
+    count: fc.constantFrom(...Object.values(counts)),
+    saysCap: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ dialect, rows, cap, count, saysCap }) => {
+      const { cms, replica } = await startCms(dialect, 0);
+      const all = questions(dialect, rows);
+      cms.gateway = (path, query) => {
+        if (path !== "faqs") return null;
+        const number = (name: string) => Number(query.get(name) ?? "0");
+        const page = Math.max(1, number("pagination[page]"));
+        const size = Math.min(cap, dialect === "strapi3" ? number("_limit") : number("pagination[pageSize]"));
+        const start = dialect === "strapi3" ? number("_start") : (page - 1) * size;
+        const data = all.slice(start, start + size);
+        if (dialect === "strapi3") return { status: 200, body: data };
+        const pagination = { page, pageSize: saysCap ? size : 100, ...count({ rows, size }) };
+        return { status: 200, body: { data, meta: { pagination } } };
+      };
+      const { failed } = await replica.sync(["faqs"]);
+      if (failed === 0) expect(await faqsOf(replica)).toMatchObject({ total: rows, complete: true });
+      // A list that has no count, or the right one, is read.
+      if (count === counts.absent || count === counts.right || dialect === "strapi3") expect(failed).toBe(0);
+      await cms.close();
+    }),
+    { seed: 20261128, numRuns: 20 },
+  );
 });
 
 describe("records without any date", () => {

@@ -69,6 +69,39 @@ describe("the space of a product", () => {
     expect(add("applicant", kilobyte)).toBe(false);
   });
 
+  it("lets honest applicants through on each of thirty days on which the same thousand networks fill it", () => {
+    // A tenth of the space, and a tenth of a form: a thousand networks stay a thousand.
+    const tenth = {
+      product: { files: 20_000, bytes: 10_000 * megabyte },
+      network: { files: 100, bytes: 50 * megabyte },
+      smallNetwork: { files: 1, bytes: 3 * megabyte },
+    };
+    const small = Array.from({ length: 1_000 }, (_, robot) => `robot ${robot}`);
+    stored = new StoredFiles(outbox.sql, { ...ages, limits: tenth });
+    const refusedDays: number[] = [];
+    for (let day = 0; day < 30; day++) {
+      const now = today + day * dayMs;
+      stored.purge(now);
+      for (const robot of small) {
+        while (true) {
+          const file = fileOf(robot);
+          if (!stored.add(file, now)) break;
+          // As long as a file can stay without a submission.
+          stored.keep([file.key], now + 30 * dayMs, now);
+        }
+      }
+      const isAdmitted = Array.from({ length: 50 }, (_, applicant) => {
+        const file = fileOf(`applicant ${day} ${applicant}`, 2 * megabyte);
+        const isStored = stored.add(file, now);
+        if (isStored) submit(`${day}-${applicant}`, file.key, now);
+        end(`${day}-${applicant}`, "delivered");
+        return isStored;
+      });
+      if (isAdmitted.includes(false)) refusedDays.push(day);
+    }
+    expect(refusedDays).toEqual([]);
+  });
+
   it("never grows beyond its limits, however many networks fill it", () => {
     const small = { ...limits, product: { files: 3_000, bytes: 20 * megabyte } };
     stored = new StoredFiles(outbox.sql, { ...ages, limits: small });

@@ -6,6 +6,8 @@ import { elementText, envelope, recording, row } from "../../support/providers/p
 import { expectLogs } from "../../support/tools/logs";
 import { unknownEnvelopes } from "../upstream-shapes";
 
+const readList = (answer: string) => readEnvelope(answer, "getAllProviderList");
+
 const text = (name: string) => new TextDecoder().decode(Buffer.from(recording(name).body));
 
 function failureOf(read: () => unknown): string {
@@ -51,12 +53,12 @@ describe("buildEnvelope", () => {
 
 describe("readEnvelope", () => {
   it("keeps values as text", () => {
-    const { providers } = readEnvelope(envelope([row(1, { providerId: "00123", providerName: " 1e3 " })]));
+    const { providers } = readList(envelope([row(1, { providerId: "00123", providerName: " 1e3 " })]));
     expect(providers[0]).toMatchObject({ providerId: "00123", providerName: "1e3", telephone: "022-7200001" });
   });
 
   it("undoes escapes once", () => {
-    const names = readEnvelope(text("answer-special.xml")).providers.map(({ providerName }) => providerName);
+    const names = readList(text("answer-special.xml")).providers.map(({ providerName }) => providerName);
     expect(names.slice(0, 2)).toEqual([`RS Ibu & Anak <Kasih> "Bunda" 'Aisyiyah`, "Klinik ]]> Aneh"]);
   });
 
@@ -72,50 +74,50 @@ describe("readEnvelope", () => {
     ["R&amp;D &amp;unknown; AT&amp;T", "R&D &unknown; AT&T"],
   ])("decodes what XML escapes, and escapes for HTML in it once: %s", (escapes, text) => {
     const answer = envelope([row(1, { providerName: "NAME" })]).replace("NAME", escapes);
-    expect(readEnvelope(answer).providers[0]?.providerName).toBe(text);
+    expect(readList(answer).providers[0]?.providerName).toBe(text);
   });
 
   it.each(Object.entries(unknownEnvelopes))("%s: is unreadable, and no empty list", (_, answer) => {
-    expect(failureOf(() => readEnvelope(answer))).toMatch(/^unreadable/);
+    expect(failureOf(() => readList(answer))).toMatch(/^unreadable/);
   });
 
   it.each(["\n<!-- 12 ms -->", "<!-- a --> <!-- b -->\n", "\u0000\u0000", "\ufeff \r\n\u0000", "<!-- > -- -->"])(
     "reads an envelope with something foreign behind it: %j",
     (behind) => {
-      expect(readEnvelope(envelope([row(1)]) + behind).received).toBe(1);
-      expect(readEnvelope(`\ufeff\n${envelope([row(1)])}${behind}`).received).toBe(1);
+      expect(readList(envelope([row(1)]) + behind).received).toBe(1);
+      expect(readList(`\ufeff\n${envelope([row(1)])}${behind}`).received).toBe(1);
     },
   );
 
   it("an attribute in a text is no reference", () => {
     const answer = envelope([row(1)]).replace("Jl. Merdeka No. 1", "<![CDATA[<a href='#x'>Jl. Merdeka</a>]]>");
-    expect(readEnvelope(answer).received).toBe(1);
+    expect(readList(answer).received).toBe(1);
     const unclosed = `${"<![CDATA[".repeat(50_000)} href="#x"`;
-    expect(failureOf(() => readEnvelope(envelope([row(1)]).replace("Jl. Merdeka", unclosed)))).toMatch(/^unreadable/);
+    expect(failureOf(() => readList(envelope([row(1)]).replace("Jl. Merdeka", unclosed)))).toMatch(/^unreadable/);
   });
 
   it("lines of a telephone field are several numbers", () => {
-    const [provider] = readEnvelope(envelope([row(1, { telephone: "022-7200001\n0812-3456-7890" })])).providers;
+    const [provider] = readList(envelope([row(1, { telephone: "022-7200001\n0812-3456-7890" })])).providers;
     expect(provider?.telephone).toBe("022-7200001, 0812-3456-7890");
     expect(provider?.phones.map(({ number }) => number)).toEqual(["+62227200001", "+6281234567890"]);
   });
 
   it("the city gives a number its area code", () => {
-    const [provider] = readEnvelope(envelope([row(1, { city: "Jakarta Barat", telephone: "56958338" })])).providers;
+    const [provider] = readList(envelope([row(1, { city: "Jakarta Barat", telephone: "56958338" })])).providers;
     expect(provider?.phones).toEqual([{ number: "+622156958338", extension: "", label: "56958338" }]);
   });
 
   it("tells how many rows came and how many there are", () => {
     expectLogs("providers.records-refused");
-    expect(readEnvelope(text("answer-ok.xml"))).toMatchObject({ received: 2, total: 91 });
+    expect(readList(text("answer-ok.xml"))).toMatchObject({ received: 2, total: 91 });
     const rows = [row(1), row(2, { deletedStatus: "true" }), row(3, { providerName: " " })];
-    const batch = readEnvelope(envelope(rows, { total: 7 }));
+    const batch = readList(envelope(rows, { total: 7 }));
     expect(batch).toMatchObject({ received: 3, total: 7 });
     expect(batch.providers).toHaveLength(1);
   });
 
   it("takes no bad coordinates and repairs a decimal comma", () => {
-    const { providers } = readEnvelope(text("answer-badcoords.xml"));
+    const { providers } = readList(text("answer-badcoords.xml"));
     const known = providers.filter(({ latitude }) => latitude !== null);
     expect(providers).toHaveLength(10);
     expect(known.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
@@ -136,11 +138,11 @@ describe("readEnvelope", () => {
       ["Apotek & Klinik Ar-Rahman 'Aisyiyah Bandung 248", "Apotek & Klinik Ar-Rahman 'Aisyiyah Jakarta Barat 101"],
     ],
   ])("reads the providers of %s", (name, names) => {
-    expect(readEnvelope(text(name)).providers.map(({ providerName }) => providerName)).toEqual(names);
+    expect(readList(text(name)).providers.map(({ providerName }) => providerName)).toEqual(names);
   });
 
   it("gives a row without an id the same one each time", () => {
-    const [first, again] = [1, 2].map(() => readEnvelope(text("answer-cdata.xml")).providers[0]?.providerId);
+    const [first, again] = [1, 2].map(() => readList(text("answer-cdata.xml")).providers[0]?.providerId);
     expect(first).toMatch(/^rs-ibu-anak-cdata/);
     expect(again).toBe(first);
   });
@@ -152,7 +154,7 @@ describe("readEnvelope", () => {
     ["answer-truncated.xml", "unreadable: no whole SOAP envelope"],
     ["answer-html200.xml", "unreadable: no whole SOAP envelope"],
   ])("refuses %s", (name, message) => {
-    expect(failureOf(() => readEnvelope(text(name)))).toBe(message);
+    expect(failureOf(() => readList(text(name)))).toBe(message);
   });
 
   it("only ever throws its own error, whatever is cut out of an answer", () => {
@@ -162,7 +164,7 @@ describe("readEnvelope", () => {
       fc.property(fc.nat(whole.length), fc.nat(60), (start, length) => {
         const cut = whole.slice(0, start) + whole.slice(start + length);
         try {
-          expect(readEnvelope(cut).providers.length).toBeLessThanOrEqual(2);
+          expect(readList(cut).providers.length).toBeLessThanOrEqual(2);
         } catch (error) {
           expect(error).toBeInstanceOf(ProviderError);
         }
@@ -173,9 +175,9 @@ describe("readEnvelope", () => {
 
   it("takes any number of escapes, and no endless nesting", () => {
     const names = Array.from({ length: 300 }, (_, number) => row(number, { providerName: `A ${"&".repeat(250)} B` }));
-    expect(readEnvelope(envelope(names)).providers.at(-1)?.providerName).toBe(`A ${"&".repeat(250)} B`);
+    expect(readList(envelope(names)).providers.at(-1)?.providerName).toBe(`A ${"&".repeat(250)} B`);
     const deep = `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}<totalRow`;
-    expect(failureOf(() => readEnvelope(envelope([row(1)]).replace("<totalRow", deep)))).toMatch(/^unreadable/);
+    expect(failureOf(() => readList(envelope([row(1)]).replace("<totalRow", deep)))).toMatch(/^unreadable/);
   });
 
   it.each([
@@ -190,7 +192,7 @@ describe("readEnvelope", () => {
     ["instructions", "unreadable: has instructions", "<?a b?>".repeat(300_000)],
     ["attributes of the declaration", "unreadable: has instructions", `<?xml ${"b ".repeat(300_000)}?>`],
   ])("refuses a flood of %s before it is parsed", (_, message, flood) => {
-    expect(failureOf(() => readEnvelope(flood + envelope([row(1)]).replace(/^<\?xml.*?\?>/, "")))).toBe(message);
+    expect(failureOf(() => readList(flood + envelope([row(1)]).replace(/^<\?xml.*?\?>/, "")))).toBe(message);
   });
 
   it("takes the flood of a whole list that comes at once", () => {

@@ -24,11 +24,39 @@ it.each([
   "https://docs.google.com:8443/",
   "https://docs.google.com@evil.example/",
   "http://docs.google.com/",
+  "https://docs.google.com./forms",
+  "https://docs.google.com:80/",
+  "https://user:docs.google.com@evil.example/",
+  "https://a@docs.google.com/",
+  "https://:a@docs.google.com/",
+  "https://evil.example\\@docs.google.com/",
+  "https://docs.goog\u04cfe.com/",
+  "https://xn--docs-google.com/",
+  "https://docs.google.com%2eevil.example/",
+  "https://docs.google.com%00.evil.example/",
+  "https://[::1]/docs.google.com",
+  "https://docs google.com/",
+  "//docs.google.com/",
+  "\\\\docs.google.com/",
   "https://toString/",
   "javascript:alert(1)",
   "",
 ])("any other form is a link: %s", (form) => {
   expect(formFrameOrigins(form, formHosts)).toEqual([]);
+});
+
+it.each([
+  "HTTPS://Docs.Google.COM/forms",
+  "https://docs.google.com:443/forms",
+  "https:docs.google.com/forms",
+  "https:\\\\docs.google.com\\forms",
+  "https:////docs.google.com/forms",
+  " https://docs.google.com/forms\t",
+  "https://\uff44ocs.google.com/forms",
+  "https://docs.google.com\\@evil.example/",
+])("a form in another spelling is framed from the origin that browsers load: %j", (form) => {
+  expect(formFrameOrigins(form, formHosts)).toEqual([new URL(form).origin]);
+  expect(new URL(form).hostname).toBe("docs.google.com");
 });
 
 it("no address of the CMS brings another host into a policy", () => {
