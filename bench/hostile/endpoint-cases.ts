@@ -1,4 +1,5 @@
 import type { Values } from "../../src/forms/form";
+import { maxSealedBytes } from "../../src/forms/sealed-draft";
 import { maxHeaderLengths } from "../../src/http/request-bounds";
 import type { Page } from "../../src/page/page";
 import { placelessParameters } from "../../src/providers/query-parameters";
@@ -55,6 +56,7 @@ const otherPaths: readonly ReadPath[] = [
   { path: "/acme/api/providers/suggestions", parameters: ["search"] },
   { path: "/acme/api/openapi.json", parameters: ["lang"] },
   { path: "/acme/api/region", parameters: ["lang"] },
+  { path: "/acme/api/sealed-drafts", parameters: ["id"] },
   { path: "/acme/media/uploads/a.jpg", parameters: ["v"] },
   { path: "/acme/tiles/indonesia", parameters: ["bytes"] },
   { path: "/acme/preview", parameters: ["token", "path"] },
@@ -126,6 +128,7 @@ const encoded = "application/x-www-form-urlencoded";
 const proxy = "/proxy/mobile/services/ProviderWebService";
 const lookUp = "/acme/submission-status";
 const uploads = "/acme/api/uploads";
+const sealedDrafts = "/acme/api/sealed-drafts";
 const soapBytes = 16_000;
 
 function posted(name: string, path: string, type: string, body: string): HostileCase {
@@ -147,6 +150,7 @@ const bodyCases: readonly HostileCase[] = [
   posted("a body of braces", "/acme/api/vitals", "application/json", "[".repeat(500)),
   posted("a body of braces", "/acme/api/form-steps", "application/json", "[".repeat(500)),
   posted("a body of braces", "/acme/api/confirm-provider", "application/json", "[".repeat(soapBytes)),
+  posted("a draft as large as it may be", sealedDrafts, "application/octet-stream", "x".repeat(maxSealedBytes)),
   posted("500 KB of digits as reference", lookUp, encoded, `reference=${"1".repeat(500_000)}&email=a%40b.c`),
   posted("12,000 pairs", lookUp, encoded, "reference=a&".repeat(12_000)),
   posted("no secret, 2 MB", "/acme/hooks/content", "application/json", "[".repeat(2_000_000)),
