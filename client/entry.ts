@@ -7,16 +7,16 @@ interface IslandModule<Props> {
 }
 
 const islands: { readonly [Name in keyof IslandProps]: () => Promise<IslandModule<IslandProps[Name]>> } = {
-  CopyText: () => import("./islands/CopyText"),
-  Film: () => import("./islands/Film"),
-  HeroCarousel: () => import("./islands/HeroCarousel"),
-  PromoDialog: () => import("./islands/PromoDialog"),
+  CopyText: () => import("./enhancements/CopyText"),
+  Film: () => import("./enhancements/Film"),
+  HeroCarousel: () => import("./enhancements/HeroCarousel"),
+  PromoDialog: () => import("./enhancements/PromoDialog"),
   ProviderFinder: () => import("./islands/ProviderFinder"),
   ProviderMap: () => import("./islands/ProviderMap"),
-  ShareTools: () => import("./islands/ShareTools"),
+  ShareTools: () => import("./enhancements/ShareTools"),
   SiteForm: () => import("./islands/SiteForm"),
   SubmissionReceipt: () => import("./islands/SubmissionReceipt"),
-  Visit: () => import("./islands/Visit"),
+  Visit: () => import("./enhancements/Visit"),
 };
 
 const isIsland = (name: string | null): name is keyof IslandProps => name !== null && Object.hasOwn(islands, name);
@@ -62,10 +62,12 @@ function whenTapped(element: HTMLElement, start: () => void): void {
   });
 }
 
+/** Whether the connection carries what may never be used. Browsers that do not say how fast theirs is load it on use. */
+const isFast = (): boolean => navigator.connection?.effectiveType === "4g" && !navigator.connection.saveData;
+
 function whenTappedOrSeen(element: HTMLElement, start: () => void): void {
   whenTapped(element, start);
-  const { connection } = navigator;
-  if (connection?.effectiveType === "4g" && !connection.saveData) whenSeen(element, "-15%", start);
+  if (isFast()) whenSeen(element, "-15%", start);
 }
 
 /** When to hydrate an island. */
@@ -111,7 +113,10 @@ class SiteIsland extends HTMLElement {
     this.#started = true;
     const name = this.getAttribute("name");
     const trigger = triggers[this.getAttribute("when") ?? ""];
-    if (isIsland(name) && trigger) trigger(this, () => void this.#hydrate(name));
+    if (!isIsland(name) || !trigger) return;
+    trigger(this, () => void this.#hydrate(name));
+    // What fails here is reported when the island is used.
+    if (this.hasAttribute("preload") && isFast()) whenIdle(() => void islands[name]().catch(() => {}));
   }
 
   async #hydrate<Name extends keyof IslandProps>(name: Name): Promise<void> {

@@ -1,48 +1,49 @@
 import type { FormSource } from "../src/components/form/form-props";
 import { contactForm, contactFormTexts } from "../src/forms/contact";
 import type { FormId } from "../src/forms/form-ids";
-import type { FormTexts } from "../src/forms/model";
-import { indonesianTexts, type SharedFormTexts } from "../src/forms/texts/shared-id";
+import type { SharedFormTexts } from "../src/forms/texts/shared-id";
 import type { Language } from "../src/i18n/languages";
-import type { Texts } from "../src/i18n/texts";
+import type { InLanguage } from "../src/i18n/texts";
 
-interface FormModule {
-  readonly definition: FormSource["definition"];
-  readonly texts: Texts<FormTexts>;
-}
+type FormModule = Omit<FormSource, "shared">;
 
-const modules: Readonly<Record<FormId, () => Promise<FormModule>>> = {
+const modules: Readonly<Record<FormId, (of: InLanguage) => Promise<FormModule>>> = {
   // Smaller than a request.
-  contact: async () => ({ definition: contactForm, texts: contactFormTexts }),
-  "job-application": async () => {
+  contact: async (of) => ({ definition: contactForm, texts: contactFormTexts(of) }),
+  "job-application": async (of) => {
     const { applicationFormTexts, jobApplicationForm } = await import("../src/forms/job-application");
-    return { definition: jobApplicationForm, texts: applicationFormTexts };
+    return { definition: jobApplicationForm, texts: applicationFormTexts(of) };
   },
-  "provider-registration": async () => {
-    const [{ providerRegistrationForm }, { registrationFormTexts }] = await Promise.all([
+  "provider-registration": async ({ language }) => {
+    const [{ providerRegistrationForm }, texts] = await Promise.all([
       import("../src/forms/provider-registration/provider-registration"),
-      import("../src/forms/provider-registration/texts"),
+      registrationTexts[language](),
     ]);
-    return { definition: providerRegistrationForm, texts: registrationFormTexts };
+    return { definition: providerRegistrationForm, texts };
   },
-  "provider-report": async () => {
+  "provider-report": async (of) => {
     const { providerReportForm, providerReportTexts } = await import("../src/forms/provider-report");
-    return { definition: providerReportForm, texts: providerReportTexts };
+    return { definition: providerReportForm, texts: providerReportTexts(of) };
   },
-  quotation: async () => {
+  quotation: async (of) => {
     const { quotationForm, quotationFormTexts } = await import("../src/forms/quotation");
-    return { definition: quotationForm, texts: quotationFormTexts };
+    return { definition: quotationForm, texts: quotationFormTexts(of) };
   },
 };
 
-const textsByLanguage: Readonly<Record<Language, () => Promise<SharedFormTexts>>> = {
-  // Of most visitors: not a request of its own.
-  id: async () => indonesianTexts,
+/** Texts of the one form that has more than a request weighs. */
+const registrationTexts: Readonly<Record<Language, () => Promise<FormModule["texts"]>>> = {
+  id: async () => (await import("../src/forms/provider-registration/texts-id")).indonesianRegistrationTexts,
+  en: async () => (await import("../src/forms/provider-registration/texts-en")).englishRegistrationTexts,
+};
+
+const sharedTexts: Readonly<Record<Language, () => Promise<SharedFormTexts>>> = {
+  id: async () => (await import("../src/forms/texts/shared-id")).indonesianTexts,
   en: async () => (await import("../src/forms/texts/shared-en")).englishTexts,
 };
 
 /** Loads the rules and texts of one form in one language. */
 export async function loadFormSource(form: FormId, language: Language): Promise<FormSource> {
-  const [{ definition, texts }, shared] = await Promise.all([modules[form](), textsByLanguage[language]()]);
-  return { definition, texts: texts({ language }), shared };
+  const [module, shared] = await Promise.all([modules[form]({ language }), sharedTexts[language]()]);
+  return { ...module, shared };
 }

@@ -31,7 +31,8 @@ export const proofs: Readonly<Record<string, readonly string[]>> = {
   "client/": list(`e2e/budget e2e/first-view e2e/header e2e/every-page-contoh e2e/every-page-acme e2e/as-specified
     e2e/print e2e/old-browsers e2e/speculation e2e/next-views`),
   "client/development.ts": list("e2e/development"),
-  "client/islands/": list(`e2e/promo-dialog e2e/hero-carousel e2e/provider-finder e2e/location e2e/share e2e/bands
+  "client/enhancements/": list("e2e/promo-dialog e2e/hero-carousel e2e/share e2e/bands e2e/next-views"),
+  "client/islands/": list(`e2e/provider-finder e2e/location
     e2e/assistive e2e/forms-with-script e2e/form-uploads e2e/form-drafts e2e/registration-in-motion`),
   "client/preview.ts": list("worker/preview"),
   "client/service-worker.ts": list("e2e/next-views"),

@@ -72,7 +72,7 @@ it("needs at most 3 KB of script on Home before a visitor does something, and at
   expect(await gzipBytes(scripts)).toBeLessThanOrEqual(5 * kilobyte);
 });
 
-it.each(["/contoh/contact", "/contoh/new-registration"])(
+it.each(["/contoh/contact", "/contoh/new-registration", "/contoh/new-registration?lang=en"])(
   "brings the form of %s to life with at most 105 KB, 68 of which are React and shared with the finder",
   async (path) => {
     const { page } = await browser.open("about:blank");

@@ -93,7 +93,7 @@ function Position({ fields, props, form }: FormRowProps) {
     <Suspense>
       {isSeen && (
         <LazyPicker
-          props={props}
+          language={props.language}
           settings={map}
           tools={tools.position}
           form={form.element}

@@ -6,7 +6,7 @@ import type { FormProps } from "./form-props";
 import { useScriptTexts } from "./texts-context";
 import { uploadRowId } from "./UploadField";
 import { type FormPartProps, type LiveForm, stepOf } from "./use-form";
-import type { Summary } from "./use-sending";
+import type { Summary } from "./use-summary";
 
 /** The errors that stand above the form: those of the server, until script shows others. */
 export function FormSummary({ props, form }: FormPartProps) {

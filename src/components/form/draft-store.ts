@@ -17,14 +17,24 @@ export type LocalDraft = z.infer<typeof DraftSchema>;
 /** Browsers give an origin five megabytes for all drafts; texts of all fields together are shorter. */
 const maxCharacters = 200_000;
 
-export type DraftStore = ReturnType<typeof draftStore>;
+export interface DraftStore {
+  /** Null if there is no readable draft. */
+  readonly read: () => LocalDraft | null;
+  /** Returns whether it was saved. */
+  readonly write: (draft: LocalDraft) => boolean;
+  /** Whether the visitor entered it in this tab. */
+  readonly isOfThisTab: (draft: LocalDraft) => boolean;
+  /** The draft stays, but as one of another tab. */
+  readonly leaveTab: () => void;
+  /** With the list of files that wait for their upload. */
+  readonly remove: () => void;
+}
 
 /** The draft of a form in local storage, if there is one. `removeOldDrafts` has removed an old one. */
-export function draftStore(product: string, form: FormId) {
+export function draftStore(product: string, form: FormId): DraftStore {
   const name = storedDraftName(product, form);
   return {
     read: () => unlessClosed(() => parsed(DraftSchema, localStorage.getItem(name) ?? "")),
-    /** Whether it was saved. */
     write(draft: LocalDraft): boolean {
       const text = JSON.stringify(draft);
       const save = () => {
@@ -34,11 +44,8 @@ export function draftStore(product: string, form: FormId) {
       };
       return text.length <= maxCharacters && unlessClosed(save) === true;
     },
-    /** Whether the visitor entered it in this tab. */
     isOfThisTab: ({ postId }: LocalDraft) => unlessClosed(() => sessionStorage.getItem(name)) === postId,
-    /** The draft stays, but as one of another tab. */
     leaveTab: () => unlessClosed(() => sessionStorage.removeItem(name)),
-    /** With the list of files that wait for their upload. */
     remove: () =>
       unlessClosed(() => {
         localStorage.removeItem(name);

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
 import { Connection } from "./connection";
 
-export type LiveConnection = ReturnType<typeof useConnection>;
+export interface LiveConnection {
+  readonly connection: Connection;
+  /** A request has failed, and waits for the connection. */
+  readonly isWaiting: boolean;
+}
 
-/** The connection of a form, and whether something waits for it. */
-export function useConnection() {
+/** The connection of a form. */
+export function useConnection(): LiveConnection {
   const [isWaiting, setWaiting] = useState(false);
   const [connection] = useState(() => new Connection(setWaiting));
   useEffect(() => {

@@ -20,12 +20,30 @@ interface DraftOptions {
   readonly onDelete: () => void;
 }
 
-export type Draft = ReturnType<typeof useDraft>;
+export interface Draft {
+  /** A draft of another visit, neither restored nor discarded yet. */
+  readonly offer: LocalDraft | null;
+  /** The draft of this tab was restored. */
+  readonly isRestored: boolean;
+  /** The browser has a draft of what is entered. */
+  readonly isSaved: boolean;
+  /** Saves once the visitor pauses. */
+  readonly changed: () => void;
+  /** Deletes the draft of a form that has been sent. */
+  readonly stop: () => void;
+  /** Restores the draft. */
+  readonly use: (draft: LocalDraft) => void;
+  /** Deletes the offered draft. */
+  readonly discard: () => void;
+  /** Deletes the draft with its files, and shows the form as it was at first. */
+  readonly deleteAll: () => void;
+  /** Shows the form as it was before the draft of this tab was restored. */
+  readonly undo: () => void;
+}
 
 /** Saves a draft in the browser, and offers to restore it. */
-export function useDraft({ props, isKept, entered, fill, onDelete }: DraftOptions) {
+export function useDraft({ props, isKept, entered, fill, onDelete }: DraftOptions): Draft {
   const [store] = useState(() => draftStore(props.product, props.form));
-  /** Neither restored nor discarded yet. */
   const [offer, setOffer] = useState<LocalDraft | null>(null);
   const [isRestored, setRestored] = useState(false);
   const saving = useSaving(store, isKept, () => together(offer, entered()));
@@ -43,7 +61,6 @@ export function useDraft({ props, isKept, entered, fill, onDelete }: DraftOption
   });
   useEffect(() => start(), []);
 
-  /** Deletes the draft of a form that has been sent. */
   function stop(): void {
     saving.end();
     if (isKept) store.remove();

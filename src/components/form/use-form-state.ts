@@ -42,10 +42,24 @@ interface FormStateOptions {
 
 type IsDue = (field: FieldModel, message: string | null) => boolean;
 
-export type FormChecks = ReturnType<typeof useFormState>;
+export interface FormChecks {
+  readonly view: FormView;
+  /** The entries as the server would read them. */
+  readonly values: () => Values;
+  /** Messages of the field may be shown from now on. */
+  readonly touch: (key: string) => void;
+  /** The field that an element of the page belongs to. */
+  readonly fieldAt: (element: Element) => FieldModel | undefined;
+  /** Shows the messages of fields that the visitor has left. */
+  readonly refresh: () => void;
+  /** Shows and returns all messages of these fields, or of all. */
+  readonly reveal: (keys?: readonly string[]) => FieldMessages;
+  /** Adds errors that only the server found. */
+  readonly refuse: (added: FieldMessages) => void;
+}
 
 /** Checks a form against its schema, and decides which messages to show. */
-export function useFormState(options: FormStateOptions) {
+export function useFormState(options: FormStateOptions): FormChecks {
   const { props, model, form, uploads } = options;
   const fields = fieldsOfModel(model);
   const [view, setView] = useState(() => viewOfServer(props, fields));
@@ -66,9 +80,7 @@ export function useFormState(options: FormStateOptions) {
     view,
     values,
     touch: (key: string) => void touched.current.add(key),
-    /** The field that an element of the page belongs to. */
     fieldAt: (element: Element) => fieldAt(form.current, fields, element),
-    /** Shows the messages of fields that the visitor has left. */
     refresh(): void {
       const entered = values();
       for (const key of withNews(uploads)) touched.current.add(key);
@@ -78,7 +90,6 @@ export function useFormState(options: FormStateOptions) {
         return touched.current.has(field.key) && !isUnfinished;
       });
     },
-    /** Shows all messages of a part of the form. */
     reveal(keys: readonly string[] = fields.map(({ key }) => key)): FieldMessages {
       const entered = values();
       const all = messagesOf(entered);
@@ -86,7 +97,6 @@ export function useFormState(options: FormStateOptions) {
       show(entered, all, ({ key }) => keys.includes(key));
       return new Map([...all].filter(([key]) => keys.includes(key)));
     },
-    /** Adds errors that only the server found, by key. */
     refuse(added: FieldMessages): void {
       const entered = values();
       const known = messagesOf(entered);

@@ -1,22 +1,40 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { type FormModel, modelOf } from "../../forms/model";
 import type { StepModel } from "../../forms/steps";
 import { useIsLive } from "../island/use-is-live";
 import type { FormCode, FormProps } from "./form-props";
-import { useConnection } from "./use-connection";
-import { type Entered, useDraft } from "./use-draft";
+import { type LiveConnection, useConnection } from "./use-connection";
+import { type Draft, type Entered, useDraft } from "./use-draft";
 import { enteredIn, fillIn, useChecking } from "./use-entries";
-import { useFormState } from "./use-form-state";
-import { useLeaving } from "./use-leaving";
-import { useSending } from "./use-sending";
+import { type FormChecks, useFormState } from "./use-form-state";
+import { type FocusChange, useLeaving } from "./use-leaving";
+import { type Sending, useSending } from "./use-sending";
 import { useStepReports } from "./use-step-reports";
-import { useSteps } from "./use-steps";
-import { useSuggestions } from "./use-suggestions";
-import { useUploads } from "./use-uploads";
+import { type LiveSteps, useSteps } from "./use-steps";
+import { type Suggestions, useSuggestions } from "./use-suggestions";
+import { type FormUploads, useUploads } from "./use-uploads";
 
 export interface FormOptions extends FormProps, FormCode {}
 
-export type LiveForm = ReturnType<typeof useForm>;
+/** The state of a form, each part by the hook of its name. */
+export interface LiveForm {
+  readonly element: RefObject<HTMLFormElement | null>;
+  /** Script runs: what only it can do may be shown. */
+  readonly isLive: boolean;
+  readonly model: FormModel;
+  readonly connection: LiveConnection;
+  readonly suggestions: Suggestions;
+  readonly uploads: FormUploads;
+  readonly checks: FormChecks;
+  readonly steps: LiveSteps;
+  readonly draft: Draft;
+  readonly sending: Sending;
+  /** Shows the step of a field. */
+  readonly reveal: (key: string) => void;
+  /** Something was entered. */
+  readonly onEntered: () => void;
+  readonly onLeft: (change: FocusChange) => void;
+}
 
 /** What a part of a form takes: what the server knew, and the state that all parts share. */
 export interface FormPartProps {
@@ -28,8 +46,8 @@ export interface StepPartProps extends FormPartProps {
   readonly step: StepModel;
 }
 
-/** The state of a form. Each hook has one subject; what concerns several of them stands here. */
-export function useForm(props: FormOptions) {
+/** Each hook has one subject; what concerns several of them stands here. */
+export function useForm(props: FormOptions): LiveForm {
   const element = useRef<HTMLFormElement>(null);
   const isLive = useIsLive();
   const model = useModel(props);

@@ -8,7 +8,7 @@ interface LeavingOptions {
   readonly refreshSoon: () => void;
 }
 
-interface FocusChange {
+export interface FocusChange {
   readonly target: EventTarget;
   readonly relatedTarget: EventTarget | null;
 }

@@ -13,8 +13,17 @@ interface StepsOptions {
   readonly onShow: () => void;
 }
 
+export interface LiveSteps {
+  /** Null for a form without steps. */
+  readonly shown: StepModel | null;
+  /** Shows a step by its name. */
+  readonly go: (name: string) => void;
+  /** Follows a button that leads to a step, unless errors keep the visitor. */
+  readonly follow: (wanted: string) => void;
+}
+
 /** Shows one step of a form at a time. Each is an entry of the history, with the URL that it has without script. */
-export function useSteps({ step, model, form, mayLeave, onShow }: StepsOptions) {
+export function useSteps({ step, model, form, mayLeave, onShow }: StepsOptions): LiveSteps {
   const names = [...model.sections.map(({ step: name }) => name), reviewStep];
   const [current, setCurrent] = useState(step?.current ?? "");
   const position = names.indexOf(current);
@@ -49,7 +58,6 @@ export function useSteps({ step, model, form, mayLeave, onShow }: StepsOptions) 
   return {
     shown,
     go,
-    /** Follows a button that leads to a step. */
     follow(wanted: string): void {
       if (wanted === nextStep && !mayLeave(current)) return;
       const name = wanted === nextStep ? names[position + 1] : names.find((each) => each === wanted);

@@ -9,10 +9,18 @@ interface SuggestionsOptions {
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
+export interface Suggestions {
+  /** Null for a field without suggestions. */
+  readonly of: (field: FieldModel) => readonly string[] | null;
+  readonly onChange: () => void;
+  /** The visitor uses the field: its names are loaded. */
+  readonly onUsed: (field: FieldModel | undefined) => void;
+}
+
 const none: readonly string[] = [];
 
 /** Suggests provinces and their cities. Without their names the fields take any text. */
-export function useSuggestions({ props, model, form }: SuggestionsOptions) {
+export function useSuggestions({ props, model, form }: SuggestionsOptions): Suggestions {
   const [areas, setAreas] = useState(props.areas);
   const [province, setProvince] = useState(String(props.state.values.province ?? ""));
   const cities = useMemo(() => areas?.citiesIn(province) ?? none, [areas, province]);
@@ -23,7 +31,6 @@ export function useSuggestions({ props, model, form }: SuggestionsOptions) {
   }
 
   return {
-    /** Null for a field without suggestions. */
     of: ({ suggests }: FieldModel): readonly string[] | null =>
       suggests && (suggests === "cities" ? cities : (areas?.provinces ?? none)),
     onChange: readProvince,

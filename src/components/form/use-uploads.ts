@@ -5,7 +5,18 @@ import { FileUpload, isBusy, type UploadSnapshot } from "./file-upload";
 import type { FormCode, FormProps } from "./form-props";
 import type { LiveConnection } from "./use-connection";
 
-export type FormUploads = ReturnType<typeof useUploads>;
+export interface FormUploads {
+  /** By the keys of their fields. */
+  readonly all: ReadonlyMap<string, FileUpload>;
+  /** What is shown of each file that has changed, by the keys of fields. */
+  readonly snapshots: Readonly<Record<string, UploadSnapshot>>;
+  /** Files that are being uploaded. */
+  readonly busyCount: () => number;
+  /** Withdraws all files. */
+  readonly clear: () => void;
+  /** Resolves once every upload that has begun has ended. */
+  readonly ended: () => Promise<unknown>;
+}
 
 /**
  * The files of a form. Those that the server has stand in the props.
@@ -16,7 +27,7 @@ export function useUploads(
   model: FormModel,
   { connection }: LiveConnection,
   onChange: () => void,
-) {
+): FormUploads {
   const [snapshots, setSnapshots] = useState<Readonly<Record<string, UploadSnapshot>>>({});
   const changed = useEffectEvent(onChange);
   const [files] = useState(() => {
@@ -49,7 +60,6 @@ export function useUploads(
     all: files.all,
     snapshots,
     busyCount: () => [...files.all.values()].filter(({ snapshot }) => isBusy(snapshot.state)).length,
-    /** Withdraws all of them. */
     clear: () => {
       for (const file of files.all.values()) file.clear();
     },

@@ -12,6 +12,8 @@ interface IslandElementProps<Name extends keyof IslandProps> {
   readonly name: Name;
   readonly when: Trigger;
   readonly props: IslandProps[Name];
+  /** Loads the script of an `interaction` before its first use, once a fast connection is idle. */
+  readonly preload?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -19,11 +21,17 @@ interface IslandElementProps<Name extends keyof IslandProps> {
  * Server markup that `client/entry.ts` hydrates. Its props come behind it, so that a browser has what it shows before them;
  * no value of theirs can end the script.
  */
-export function Island<Name extends keyof IslandProps>({ name, when, props, children }: IslandElementProps<Name>) {
+export function Island<Name extends keyof IslandProps>({
+  name,
+  when,
+  props,
+  preload = false,
+  children,
+}: IslandElementProps<Name>) {
   const json = JSON.stringify(props).replaceAll("<", "\\u003c");
   return createElement(
     "site-island",
-    { name, when },
+    { name, when, preload: preload ? "" : undefined },
     children,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a way out
     json === "{}" ? null : <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />,

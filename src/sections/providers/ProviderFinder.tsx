@@ -57,7 +57,12 @@ function OpenFinder({ data: { filters, result, place }, site }: ViewProps<Finder
         look="line"
       />
       <div className="container finder">
-        <Island name="ProviderFinder" when={isNearestFirst(filters) ? "idle" : "interaction"} props={finder}>
+        <Island
+          name="ProviderFinder"
+          when={isNearestFirst(filters) ? "idle" : "interaction"}
+          props={finder}
+          preload={!isNearestFirst(filters)}
+        >
           <Finder {...finder} />
         </Island>
         <section className="finder-map" aria-labelledby="map">

@@ -2,7 +2,10 @@
 export function hydrate(element: HTMLElement): void {
   const track = element.querySelector(".hero-track");
   const status = element.querySelector("[aria-live]");
-  if (!track || !status) return;
+  if (track && status) connect(element, track, status);
+}
+
+function connect(element: HTMLElement, track: Element, status: Element): void {
   const slides = [...track.children];
   const dots = [...element.querySelectorAll(".hero-dot")];
   let active = 0;
@@ -11,27 +14,22 @@ export function hydrate(element: HTMLElement): void {
 
   function show(index: number): void {
     active = index;
-    for (const [position, slide] of slides.entries()) {
-      const isHidden = position !== index;
-      for (const part of slide.querySelectorAll<HTMLElement>(".hero-actions, .hero-steps")) part.inert = isHidden;
-      if (isHidden) dots[position]?.removeAttribute("aria-current");
-      else dots[position]?.setAttribute("aria-current", "true");
-    }
+    showOnly(index, slides, dots);
   }
-
+  function showScrolled(): void {
+    target = null;
+    show(Math.round(track.scrollLeft / track.clientWidth));
+  }
   function go(index: number): void {
     const slide = slides[index];
-    if (!track || !status || !slide) return;
+    if (!slide) return;
     const step = index > active ? "next" : "previous";
     const hasFocus = track.contains(document.activeElement);
     target = index;
     track.scrollTo({ left: index * track.clientWidth });
     show(index);
     status.textContent = `${slide.ariaLabel}: ${slide.querySelector(".hero-text > :first-child")?.textContent}`;
-    if (!hasFocus) return;
-    const control =
-      slide.querySelector(`.hero-step[href][data-step=${step}]`) ?? slide.querySelector(".hero-step[href]");
-    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+    if (hasFocus) focusControl(slide, step);
   }
 
   element.addEventListener("click", (event) => {
@@ -46,21 +44,38 @@ export function hydrate(element: HTMLElement): void {
     event.preventDefault();
     go(active + (event.key === "ArrowRight" ? 1 : -1));
   });
+  whenSlideSeen(track, slides, (index) => {
+    if (target === null || target === index) show(index);
+  });
+  track.addEventListener("scrollend", showScrolled);
+  // Visitors who use a control will see the other slides.
+  for (const picture of track.querySelectorAll("img")) picture.loading = "eager";
+  showScrolled();
+}
 
+function showOnly(index: number, slides: readonly Element[], dots: readonly Element[]): void {
+  for (const [position, slide] of slides.entries()) {
+    const isHidden = position !== index;
+    for (const part of slide.querySelectorAll<HTMLElement>(".hero-actions, .hero-steps")) part.inert = isHidden;
+    if (isHidden) dots[position]?.removeAttribute("aria-current");
+    else dots[position]?.setAttribute("aria-current", "true");
+  }
+}
+
+/** The control that leads on in the same direction, or the other one. */
+function focusControl(slide: Element, step: "next" | "previous"): void {
+  const control = slide.querySelector(`.hero-step[href][data-step=${step}]`) ?? slide.querySelector(".hero-step[href]");
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+}
+
+function whenSlideSeen(track: Element, slides: readonly Element[], onSeen: (index: number) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.find(({ isIntersecting }) => isIntersecting);
       const index = entry ? slides.indexOf(entry.target) : -1;
-      if (index >= 0 && (target === null || target === index)) show(index);
+      if (index >= 0) onSeen(index);
     },
     { root: track, threshold: 0.6 },
   );
   for (const slide of slides) observer.observe(slide);
-  track.addEventListener("scrollend", () => {
-    target = null;
-    show(Math.round(track.scrollLeft / track.clientWidth));
-  });
-  // Whoever uses a control will see the other slides.
-  for (const picture of track.querySelectorAll("img")) picture.loading = "eager";
-  show(Math.round(track.scrollLeft / track.clientWidth));
 }
