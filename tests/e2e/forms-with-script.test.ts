@@ -5,7 +5,7 @@ import { trapName } from "../../src/forms/input";
 import { type FieldModel, fieldsOfModel } from "../../src/forms/model";
 import { samples } from "../forms/sample";
 import { opsSecret } from "../support/forms/outbox";
-import { inSweep, isSweep } from "../support/tools/sweep";
+import { inSweep, isSweep, sampled } from "../support/tools/sweep";
 import { axeColourViolations, axeViolations } from "./axe";
 import { browsing } from "./browsing";
 import {
@@ -23,6 +23,7 @@ import {
   sendButton,
   uploaded,
 } from "./filling";
+import { markFields, translatePage } from "./page-changes";
 import { focusIsSeen, listen } from "./spoken";
 
 const browser = browsing();
@@ -183,6 +184,32 @@ it("leaves what is being typed alone when the script arrives in the middle, and 
   await uploaded(page, 1);
   expect(troubles).toEqual([]);
 });
+
+it.each(sampled([true, false], 1))(
+  "keeps what the browser fills in before the script arrives, on a page that extensions mark (translated: %s)",
+  async (isTranslated) => {
+    const { page, troubles } = await browser.open("about:blank");
+    const arrived = Promise.withResolvers<void>();
+    await page.route("**/SiteForm-*.js", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(new URL("/contoh/contact", browser.site.url).href);
+    await page.evaluate(markFields);
+    if (isTranslated) await page.evaluate(translatePage);
+    // Autofill sets values without a key.
+    await page.locator("[name=Name]").fill("Siti Nurhaliza");
+    await page.locator("[name=Email]").fill("siti@contoh.co.id");
+    arrived.resolve();
+    await alive(page);
+    expect(await page.locator("[name=Name]").inputValue()).toBe("Siti Nurhaliza");
+    expect(await page.locator("[name=Email]").inputValue()).toBe("siti@contoh.co.id");
+    await sendButton(page).click();
+    await expect.poll(() => page.locator(".field-error").count()).toBeGreaterThan(0);
+    expect(await page.locator("[name=Name]").inputValue()).toBe("Siti Nurhaliza");
+    expect(troubles).toEqual([]);
+  },
+);
 
 it("sends once, however often the button is pressed", async () => {
   const { page } = await openForm("contact");

@@ -4,8 +4,9 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { inSweep, isSweep, sampled } from "../support/tools/sweep";
 import { axeViolations } from "./axe";
-import { browsing, follow } from "./browsing";
+import { browsing, follow, scriptsOf } from "./browsing";
 import { alive as formIsAlive, hasFocus, openStepOf } from "./filling";
+import { markFields, translatePage } from "./page-changes";
 import { listen } from "./spoken";
 
 const browser = browsing();
@@ -38,28 +39,6 @@ const nameOf = (page: Page) => rowsOf(page).first().locator(".provider-name");
 
 /** The smallest phone and the flattest desktop; in a sweep a tablet as well. */
 const windows = [[360, 740], [1366, 768], ...(isSweep ? [[768, 1024] as const] : [])] as const;
-
-/** Wraps every text, as page translation does. */
-const translatePage = (): void => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) {
-    const node = texts.currentNode;
-    if (node instanceof Text && node.data.trim() && !node.parentElement?.closest("script, style, option"))
-      found.push(node);
-  }
-  for (const text of found) {
-    const outer = document.createElement("font");
-    const inner = outer.appendChild(document.createElement("font"));
-    inner.textContent = `${text.data}’`;
-    text.replaceWith(outer);
-  }
-};
-
-/** Adds attributes to fields and buttons, as extensions do. */
-const markFields = (): void => {
-  for (const field of document.querySelectorAll("input, select, button")) field.setAttribute("data-extension", "1");
-};
 
 it("shows the first result whole in its first view, and beside the field how many there are", async () => {
   const { page } = await open("about:blank", { touch: true });
@@ -425,6 +404,23 @@ it.each(positions)("a position that is %s is said, and the visitor is led to the
   // From a guess, no list says that it is near.
   expect(await page.locator(".finder-group h3").allInnerTexts()).toEqual([]);
   expect(troubles).toEqual([]);
+});
+
+it("loads its script before its first use on a fast connection, and not before on a slow one", async () => {
+  const ofFinder = async (connection: "fast" | "slow") => {
+    const { page } = await open("about:blank", { connection });
+    const scripts = scriptsOf(page);
+    await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
+    return { page, hasLoaded: () => scripts.some((address) => address.includes("/ProviderFinder-")) };
+  };
+  const fast = await ofFinder("fast");
+  await expect.poll(fast.hasLoaded).toBe(true);
+  expect(await fast.page.locator("site-island[name=ProviderFinder][hydrated]").count()).toBe(0);
+
+  const slow = await ofFinder("slow");
+  expect(slow.hasLoaded()).toBe(false);
+  await search(slow.page).focus();
+  await alive(slow.page);
 });
 
 describe("the map beside the list", () => {

@@ -11,7 +11,7 @@ import { type FocusChange, useLeaving } from "./use-leaving";
 import { type Sending, useSending } from "./use-sending";
 import { useStepReports } from "./use-step-reports";
 import { type LiveSteps, useSteps } from "./use-steps";
-import { type Suggestions, useSuggestions } from "./use-suggestions";
+import { type FieldSuggestions, useSuggestions } from "./use-suggestions";
 import { type FormUploads, useUploads } from "./use-uploads";
 
 export interface FormOptions extends FormProps, FormCode {}
@@ -23,7 +23,7 @@ export interface LiveForm {
   readonly isLive: boolean;
   readonly model: FormModel;
   readonly connection: LiveConnection;
-  readonly suggestions: Suggestions;
+  readonly suggestions: FieldSuggestions;
   readonly uploads: FormUploads;
   readonly checks: FormChecks;
   readonly steps: LiveSteps;

@@ -64,7 +64,7 @@ export function usePosition(options: PositionOptions): PositionState {
     onFound();
   }
 
-  function locate(): void {
+  const locate = () => {
     if (status === t.locating) return;
     if (!("geolocation" in navigator)) return setStatus(t.unsupported);
     setStatus(t.locating);
@@ -76,7 +76,7 @@ export function usePosition(options: PositionOptions): PositionState {
       ({ code }) => setStatus(code === 1 ? t.denied : code === 3 ? t.slow : t.unavailable),
       { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
     );
-  }
+  };
 
   return { status, isLocating: status === t.locating, locate, map };
 }

@@ -9,7 +9,7 @@ interface SuggestionsOptions {
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
-export interface Suggestions {
+export interface FieldSuggestions {
   /** Null for a field without suggestions. */
   readonly of: (field: FieldModel) => readonly string[] | null;
   readonly onChange: () => void;
@@ -20,7 +20,7 @@ export interface Suggestions {
 const none: readonly string[] = [];
 
 /** Suggests provinces and their cities. Without their names the fields take any text. */
-export function useSuggestions({ props, model, form }: SuggestionsOptions): Suggestions {
+export function useSuggestions({ props, model, form }: SuggestionsOptions): FieldSuggestions {
   const [areas, setAreas] = useState(props.areas);
   const [province, setProvince] = useState(String(props.state.values.province ?? ""));
   const cities = useMemo(() => areas?.citiesIn(province) ?? none, [areas, province]);

@@ -72,7 +72,7 @@ export function useSummary({ model, checks, uploads, failures, reveal }: Summary
     clear: () => setSummary(null),
     showWrong,
     isValid,
-    showResponse(response): void {
+    showResponse(response) {
       if (response.kind === "wrong") return showRejection(response);
       if (response.kind === "refused") {
         return setSummary({ kind: "failed", title: response.title, text: response.text, canSendPlainly: false });
