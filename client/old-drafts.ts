@@ -1,5 +1,4 @@
-import { draftMs } from "../src/forms/draft-age";
-import { storedDraftPrefix } from "../src/forms/form-ids";
+import { draftMs, storedDraftPrefix } from "../src/forms/draft-age";
 
 /** Removes drafts that are too old or unreadable, and the one of the form that this page gives thanks for. */
 export function removeOldDrafts(): void {

@@ -22,8 +22,11 @@ export class Bench {
     private readonly origin: URL,
   ) {}
 
-  /** The figures are the longest interaction of each step in each round, and of all of them. */
-  async run(title: string, visits: readonly Visit[]): Promise<readonly Figure[]> {
+  /**
+   * The figures are the longest interaction of each step in each round, and of all of them.
+   * @param atMost guard of each step
+   */
+  async run(title: string, visits: readonly Visit[], atMost?: number): Promise<readonly Figure[]> {
     const found: Found = new Map();
     for (let round = 0; round < rounds; round++) {
       for (const visit of visits) await this.#visit(visit, found);
@@ -31,7 +34,12 @@ export class Bench {
     const longest = (figures: readonly Figures[]) => figures.map(({ interaction }) => Math.round(interaction));
     return [
       { name: `${title}, slowest`, values: [Math.max(...longest([...found.values()].flat()))], unit: "ms" },
-      ...Array.from(found, ([name, figures]) => ({ name: `${title}, ${name}`, values: longest(figures), unit: "ms" })),
+      ...Array.from(found, ([name, figures]) => ({
+        name: `${title}, ${name}`,
+        values: longest(figures),
+        unit: "ms",
+        ...(atMost !== undefined && { atMost }),
+      })),
     ];
   }
 

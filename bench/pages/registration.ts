@@ -3,7 +3,7 @@ import { fieldsOf } from "../../src/forms/input";
 import { samples } from "../../tests/forms/sample";
 import { attaching, choosing, formIsReady, type Step, tapping, typing, type Visit } from "./steps";
 
-const path = "/contoh/new-registration";
+export const registrationPath = "/contoh/new-registration";
 const next = ".form-actions [value=next]";
 const sample = samples["provider-registration"];
 
@@ -11,7 +11,7 @@ const toStep = (name: string): Step => tapping(`open step ${name}`, `.progress-p
 
 /** A visitor who makes every mistake. */
 export const withErrors: Visit = {
-  path,
+  path: registrationPath,
   ready: formIsReady,
   steps: [
     tapping("next with errors", next),
@@ -56,7 +56,7 @@ const draft = () => {
 
 /** A visitor who goes through everything with nothing wrong in it, from a draft that is restored. */
 export const filledIn = (): Visit => ({
-  path,
+  path: registrationPath,
   ready: formIsReady,
   kept: { "draft:1:contoh:provider-registration": draft() },
   steps: [

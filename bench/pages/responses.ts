@@ -4,6 +4,7 @@ import { productWith } from "../../tests/support/site/product";
 import { startSite } from "../../tests/support/site/site";
 import type { Figure } from "../results";
 import { list, map } from "./finder";
+import { measureHydration } from "./hydration";
 import { Bench } from "./measure";
 import { pages } from "./others";
 import { filledIn, withErrors } from "./registration";
@@ -31,6 +32,9 @@ const rows = Array.from({ length: providerCount }, (_, number) => {
   });
 });
 
+/** Guard of each interaction with the registration, with all its fields filled in, in milliseconds. */
+const maxInteractionMs = 100;
+
 /** How long each interaction takes on a throttled phone: the registration, the finder with its map, other pages. */
 export async function measureResponses(): Promise<Figure[]> {
   const service = await TestProviderService.start();
@@ -43,7 +47,8 @@ export async function measureResponses(): Promise<Figure[]> {
     await site.runCron();
     const bench = new Bench(browser, site.url);
     return [
-      ...(await bench.run("Registration", [withErrors, filledIn()])),
+      ...(await measureHydration(browser, site.url)),
+      ...(await bench.run("Registration", [withErrors, filledIn()], maxInteractionMs)),
       ...(await bench.run("Finder", [list, map])),
       ...(await bench.run("Other pages", pages)),
     ];

@@ -6,7 +6,8 @@ import {
   type WaitingFiles,
 } from "../../src/components/form/form-props";
 import { FormPropsSchema } from "../../src/components/form/form-props-schema";
-import { elsewhereId, storedFilesName } from "../../src/forms/form-ids";
+import { elsewhereId } from "../../src/forms/form-ids";
+import { storedFilesName } from "../../src/forms/stored-names";
 import { loadFormSource } from "../form-sources";
 import { hydrateIsland } from "../hydration";
 import "./form-parts.css";

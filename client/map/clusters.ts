@@ -55,13 +55,20 @@ function apart(features: readonly Feature[], map: LeafletMap): Feature[][] {
   return groups.map(({ members }) => members);
 }
 
-export type Cluster = ReturnType<typeof clusterOf>;
+/** A marker: one provider, or several that stand too close to each other. */
+export interface Cluster {
+  /** Stays the same while its members do. */
+  readonly key: string;
+  readonly position: readonly [latitude: number, longitude: number];
+  /** How many providers it stands for. */
+  readonly count: number;
+  /** Empty where a zoom separates them. */
+  readonly providers: readonly ListedProvider[];
+  /** The zoom at which it splits; 0 for one provider. */
+  readonly zoom: number;
+}
 
-/**
- * A marker: one provider, or several that stand too close to each other. It has no providers, but a zoom at which it
- * splits, where a zoom separates them.
- */
-function clusterOf(members: readonly Feature[], index: Index, map: LeafletMap) {
+function clusterOf(members: readonly Feature[], index: Index, map: LeafletMap): Cluster {
   const [first] = members;
   if (!first) throw new Error("A group has members");
   const position = latLng(first);

@@ -15,19 +15,36 @@ const radii = [25, 100];
 /** Limit of providers on the map and in its list. */
 const most = 100;
 
-export type NearbyProvidersState = ReturnType<typeof useNearbyProviders>;
+export interface NearbyProvidersState {
+  readonly centre: Coordinates;
+  /** Name of the centre; null for the visitor's position. */
+  readonly place: string | null;
+  /** The visitor's position, or the provider's of a page; null if unknown. */
+  readonly self: Coordinates | null;
+  /** Null until there are any to show. */
+  readonly providers: readonly ListedProvider[] | null;
+  /** Providers to bring into view; null for the centre alone. */
+  readonly inView: readonly ListedProvider[] | null;
+  readonly status: string;
+  /** Requests the visitor's position, and searches around it. */
+  readonly locate: () => Promise<void>;
+}
 
 /** State of the map: providers around the visitor's region, then around the visitor. */
-export function useNearbyProviders({ product, home, shows, providers: given, language }: MapProps) {
+export function useNearbyProviders({
+  product,
+  home,
+  shows,
+  providers: given,
+  language,
+}: MapProps): NearbyProvidersState {
   const { status: words, onMap } = locationTexts({ language });
   const [around, setAround] = useState<{ centre: Coordinates; place: string | null }>({
     centre: home,
     place: home.place,
   });
   const [self, setSelf] = useState<Coordinates | null>(given ? home : null);
-  /** Null until there are any to show. */
   const [providers, setProviders] = useState<readonly ListedProvider[] | null>(given ?? null);
-  /** Providers to bring into view; null for the centre alone. */
   const [inView, setInView] = useState<readonly ListedProvider[] | null>(null);
   const [status, setStatus] = useState<string>(given ? "" : words.searching);
   /** Only the latest request may update the map. */

@@ -4,6 +4,9 @@ const hourMs = 3_600_000;
 const draftDays = 7;
 export const draftMs = draftDays * 24 * hourMs;
 
+/** Prefix of all drafts in a browser's storage. Stands here for the script of every page, which removes old ones. */
+export const storedDraftPrefix = "draft:";
+
 /** A draft is saved so long after the last change, in milliseconds. */
 export const draftPauseMs = 400;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { $ZodCheckMaxLength, $ZodCheckRegex } from "zod/v4/core";
 import type { ErrorKey } from "./errors";
-import { type FileList, fileListOf } from "./file-types";
+import { type FileList, type FileType, fileListOf } from "./file-types";
 import { type FieldLayout, type FieldOptions, type FormDefinition, offered, type ShownKeys } from "./form";
 import { fileTypesOf, nameOf } from "./input";
 import { saveName, withQuery } from "./steps";
@@ -40,17 +40,67 @@ interface ModelContext {
 }
 
 /** A form in one language: everything needed to show it. */
-export function modelOf(form: FormDefinition, context: ModelContext) {
+export interface FormModel {
+  readonly id: FormDefinition["id"];
+  /** The URL to post the form to. */
+  readonly action: string;
+  /** The URL that stores an unfinished form; null for a form that is not {@link FormDefinition.stepped}. */
+  readonly save: string | null;
+  readonly sections: readonly SectionModel[];
+  /** Label of the button that sends it. */
+  readonly send: string;
+}
+
+export interface SectionModel {
+  readonly id: string;
+  /** The section's name in URLs. */
+  readonly step: string;
+  readonly title: string;
+  readonly lead: string | null;
+  /** One or two fields a row. */
+  readonly rows: readonly (readonly FieldModel[])[];
+}
+
+/** A field in one language. */
+export interface FieldModel extends Constraints {
+  readonly key: string;
+  /** In the page and in requests. */
+  readonly name: string;
+  /** The id of the control; those of hint and error derive from it (`-hint`, `-error`). */
+  readonly id: string;
+  readonly control: NonNullable<FieldLayout["control"]>;
+  /** Of a line. */
+  readonly type: "text" | NonNullable<FieldLayout["type"]>;
+  readonly inputMode: FieldLayout["inputMode"];
+  readonly autoComplete: FieldLayout["autoComplete"];
+  readonly label: string;
+  readonly hint: string | null;
+  /** Messages that replace the shared ones. */
+  readonly ownErrors: FieldErrors;
+  /** The initial value. */
+  readonly preset: string;
+  /** Null for a field without suggestions. */
+  readonly suggests: NonNullable<FieldLayout["suggests"]> | null;
+  readonly isMarkedOptional: boolean;
+  readonly options: readonly FieldOption[];
+  /** Of a file; empty for any other control. */
+  readonly fileTypes: readonly FileType[];
+  readonly message: (error: ErrorKey) => string;
+}
+
+interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function modelOf(form: FormDefinition, context: ModelContext): FormModel {
   const { action, texts } = context;
   return {
     id: form.id,
-    /** The URL to post the form to. */
     action,
-    /** The URL that stores an unfinished form; null for a form that is not {@link FormDefinition.stepped}. */
     save: form.stepped ? withQuery(action, { [saveName]: "1" }) : null,
     sections: form.sections.map(({ id, rows }) => ({
       id: `${form.id}-part-${id}`,
-      /** The section's name in URLs. */
       step: id,
       title: texts.sections[id]?.title ?? id,
       lead: texts.sections[id]?.lead ?? null,
@@ -60,14 +110,10 @@ export function modelOf(form: FormDefinition, context: ModelContext) {
   };
 }
 
-export type FormModel = ReturnType<typeof modelOf>;
-export type SectionModel = FormModel["sections"][number];
-export type FieldModel = SectionModel["rows"][number][number];
-
 export const fieldsOfModel = (model: FormModel): readonly FieldModel[] =>
   model.sections.flatMap(({ rows }) => rows.flat());
 
-function fieldModel(form: FormDefinition, field: FieldLayout, context: ModelContext) {
+function fieldModel(form: FormDefinition, field: FieldLayout, context: ModelContext): FieldModel {
   const { key, control = "line", type = "text", inputMode, autoComplete, preset = "", suggests = null } = field;
   const { texts, errorTexts, choices, product } = context;
   const schema = form.shape[key];
@@ -80,7 +126,6 @@ function fieldModel(form: FormDefinition, field: FieldLayout, context: ModelCont
   return {
     key,
     name: nameOf(field, product),
-    /** The id of the control; those of hint and error derive from it (`-hint`, `-error`). */
     id: `${form.id}-${key}`,
     // Without options from the CMS, a select becomes a text field.
     control: control === "select" && values.length === 0 ? "line" : control,
@@ -110,10 +155,14 @@ interface Constraints {
   readonly maxLength: number | null;
   /** For the `pattern` attribute. */
   readonly pattern: string | null;
+}
+
+interface SchemaConstraints extends Constraints {
+  /** Values of a choice. */
   readonly options: readonly string[];
 }
 
-export function constraintsOf(schema: z.core.$ZodType): Constraints {
+export function constraintsOf(schema: z.core.$ZodType): SchemaConstraints {
   if (schema instanceof z.ZodMiniNullable) return constraintsOf(schema.def.innerType);
   if (schema instanceof z.ZodMiniDefault) return { ...constraintsOf(schema.def.innerType), required: false };
   const checks = schema._zod.def.checks ?? [];

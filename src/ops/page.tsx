@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import type { Env } from "../env";
 import { readRequestText } from "../errors/request-body";
 import { preferredLanguage } from "../http/preferred-language";
-import { factsOf, isLanguage, languages } from "../i18n/languages";
+import { factsOf, isLanguage, type Language, languages } from "../i18n/languages";
 import type { Operator } from "../outbox/operators/access-log";
 import { senderPatience } from "../platform/bounded-body";
 import { clientAssets } from "../platform/client-assets";
@@ -26,21 +26,27 @@ export type OpsContext = Context<OpsEnv>;
 /** Parameters of a URL; undefined and empty ones are left out. */
 export type UrlParameters = Readonly<Record<string, string | number | undefined>>;
 
-export type OpsScope = Readonly<ReturnType<typeof scopeOf>>;
-
 /** What an operators' page needs from its request. */
-export function scopeOf(c: OpsContext) {
+export interface OpsScope {
+  readonly language: Language;
+  readonly t: ReturnType<typeof opsTexts>;
+  /** Editors have one page. */
+  readonly isEditor: boolean;
+  /** The language in the URL, which forms repeat; empty without one. */
+  readonly chosenLanguage: Language | "";
+  /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
+  readonly href: (path: string, query?: UrlParameters) => string;
+}
+
+export function scopeOf(c: OpsContext): OpsScope {
   const lang = c.req.query("lang");
   const chosenLanguage = isLanguage(lang) ? lang : "";
   const language = chosenLanguage || preferredLanguage(c);
   return {
     language,
     t: opsTexts({ language }),
-    /** Editors have one page. */
     isEditor: c.get("edited") !== undefined,
-    /** The language in the URL, which forms repeat; empty without one. */
     chosenLanguage,
-    /** A URL below `/ops` with the non-empty parameters, and the language if one was chosen. */
     href: (path: string, query: UrlParameters = {}) => {
       const all = Object.entries({ lang: chosenLanguage, ...query }).map(([name, value = ""]) => [name, String(value)]);
       const params = new URLSearchParams(all.filter(([, value]) => value !== ""));

@@ -198,15 +198,15 @@ it.each(sampled([true, false], 1))(
     await page.evaluate(markFields);
     if (isTranslated) await page.evaluate(translatePage);
     // Autofill sets values without a key.
-    await page.locator("[name=Name]").fill("Siti Nurhaliza");
-    await page.locator("[name=Email]").fill("siti@contoh.co.id");
+    await page.locator("[name=name]").fill("Siti Nurhaliza");
+    await page.locator("[name=email]").fill("siti@contoh.co.id");
     arrived.resolve();
     await alive(page);
-    expect(await page.locator("[name=Name]").inputValue()).toBe("Siti Nurhaliza");
-    expect(await page.locator("[name=Email]").inputValue()).toBe("siti@contoh.co.id");
+    expect(await page.locator("[name=name]").inputValue()).toBe("Siti Nurhaliza");
+    expect(await page.locator("[name=email]").inputValue()).toBe("siti@contoh.co.id");
     await sendButton(page).click();
     await expect.poll(() => page.locator(".field-error").count()).toBeGreaterThan(0);
-    expect(await page.locator("[name=Name]").inputValue()).toBe("Siti Nurhaliza");
+    expect(await page.locator("[name=name]").inputValue()).toBe("Siti Nurhaliza");
     expect(troubles).toEqual([]);
   },
 );

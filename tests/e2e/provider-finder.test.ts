@@ -410,7 +410,7 @@ it("loads its script before its first use on a fast connection, and not before o
   const ofFinder = async (connection: "fast" | "slow") => {
     const { page } = await open("about:blank", { connection });
     const scripts = scriptsOf(page);
-    await page.goto(new URL(path, browser.site.url).href, { waitUntil: "networkidle" });
+    await page.goto(new URL(`${path}?sort=name`, browser.site.url).href, { waitUntil: "networkidle" });
     return { page, hasLoaded: () => scripts.some((address) => address.includes("/ProviderFinder-")) };
   };
   const fast = await ofFinder("fast");

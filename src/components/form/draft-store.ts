@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FormId } from "../../forms/form";
-import { storedDraftName, storedFilesName } from "../../forms/form-ids";
+import { storedDraftName, storedFilesName } from "../../forms/stored-names";
 import { parsed, UploadedFileSchema } from "./form-requests";
 
 const DraftSchema = z.object({

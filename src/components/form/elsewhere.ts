@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { draftMs } from "../../forms/draft-age";
-import { type FormId, storedDraftName, storedLinkName } from "../../forms/form-ids";
+import type { FormId } from "../../forms/form-ids";
 import { createDraftKey, type DraftLink, maxSealedBytes, openSealed, sealDraft } from "../../forms/sealed-draft";
+import { storedDraftName, storedLinkName } from "../../forms/stored-names";
 import { systemClock } from "../../platform/clock";
 import { deviceName } from "./device-name";
 import { parsed, UploadedFileSchema } from "./form-requests";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type FileErrorKey, fileErrorKeys } from "../../forms/errors";
 import { type UploadedFile, uploadStallMs } from "../../forms/files";
-import { storedLinkPrefix } from "../../forms/form-ids";
+import { storedLinkPrefix } from "../../forms/stored-names";
 
 export const AcceptedSchema = z.object({ reference: z.string() });
 

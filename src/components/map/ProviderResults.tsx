@@ -32,10 +32,14 @@ interface ProviderResultsProps {
 }
 
 /** What is read out of a list. */
-export type Total = ReturnType<typeof totalOf>;
+export interface Total {
+  /** How many there are. */
+  readonly count: string;
+  /** For which words and from where, and what is not known of them. */
+  readonly notes: string;
+}
 
-/** How many there are, for which words and from where, and what is not known of them. */
-export function totalOf(result: ListedPage, search: string, language: Language) {
+export function totalOf(result: ListedPage, search: string, language: Language): Total {
   const { total, page, pages, corrected, setAside, place, unrecorded, aside } = result;
   const finder = finderTexts({ language });
   const notes = [

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { noUpload, type UploadState } from "../../../src/components/form/file-upload";
 import { waitingFilesIn } from "../../../src/components/form/waiting-files";
 import { draftMs } from "../../../src/forms/draft-age";
-import { storedFilesName } from "../../../src/forms/form-ids";
+import { storedFilesName } from "../../../src/forms/stored-names";
 
 const place = { product: "contoh", form: "provider-registration" } as const;
 const name = storedFilesName(place.product, place.form);
