@@ -90,7 +90,7 @@ export function playerFrom(element: Element, { mediaAddress, note }: Framing): E
   const inner = element.children.flatMap((child) =>
     child.type === "element" && child.tagName === "source" ? [child.properties.src] : [],
   );
-  const addresses = [src, ...inner].filter((address) => typeof address === "string" && address !== "");
+  const addresses = [src, ...inner].filter((address) => typeof address === "string").filter(Boolean);
   const mediaPaths = addresses.flatMap((address) => mediaAddress(address) ?? []);
   if (mediaPaths.length === 0) {
     const link = linkTo(addresses[0]);
