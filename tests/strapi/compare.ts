@@ -5,8 +5,8 @@ import { siteMapFiles } from "../support/site/site-map";
 /** The id in the sample of every id of the CMS. */
 type SampleIds = ReadonlyMap<string, string>;
 
-/** Names that the CMS gives an uploaded picture: its own with underscores, and ten hexadecimal digits. */
-const upload = /\/contoh\/media\/(\w+)_[\da-f]{10}\.svg(\?v=[\w.-]*)?/g;
+/** Names that the CMS gives an uploaded file: its own with underscores, and ten hexadecimal digits. */
+const upload = /\/contoh\/media\/(\w+)_[\da-f]{10}\.(svg|pdf)(\?v=[\w.-]*)?/g;
 
 /** Says where the product's own CMS keeps files. */
 const ofItsCms = /\/privacy(\?|$)/;
@@ -26,7 +26,7 @@ function neutral(text: string, site: TestSite, sampleIds: SampleIds): string {
     .replace(shared, "$1the picture of the page$3")
     .replace(sharedText, "$1")
     .replace(sharedPicture, "")
-    .replace(upload, (_, name: string) => `/illustrations/${name.replaceAll("_", "-")}.svg`)
+    .replace(upload, (_, name: string, type: string) => `/illustrations/${name.replaceAll("_", "-")}.${type}`)
     .replace(/(\/illustrations\/[\w-]+\.svg)\?[\w=.-]+/g, "$1")
     .replace(/(?<![a-z\d])[a-z\d]{24}(?![a-z\d])/g, (id) => sampleIds.get(id) ?? id);
 }
