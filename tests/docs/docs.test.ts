@@ -200,7 +200,7 @@ it("decisions are complete and numbered without gaps", () => {
 it("docs/operations.md has the columns of every kind of data point, and no other", () => {
   const [, table = ""] = textOf("docs/operations.md").split("| Kind (`blob1`) |");
   const [rows = ""] = table.split("\n\n");
-  expect(matches(rows, /^\| `([a-z]+)` \|/gm).toSorted()).toEqual(dataPointKinds.toSorted());
+  expect(matches(rows, /^\| `([a-z-]+)` \|/gm).toSorted()).toEqual(dataPointKinds.toSorted());
 });
 
 it("docs/operations.md has every event of the log, and no other", () => {
