@@ -37,19 +37,13 @@ export interface Sending
 
 /** Sends the form after its files. */
 export function useSending(options: SendingOptions): Sending {
-  const { props, model, form, checks, uploads, reveal, onSent } = options;
+  const { props, form, checks, uploads } = options;
   const { connection } = options.connection;
   const texts = props.source.shared.script;
   const submissionId = useSubmissionId();
   const retry = useRetry(connection, run);
   const { isRunning, show, begin, end, ...progress } = useProgress(onEnd);
-  const { isValid, showResponse, ...summary } = useSummary({
-    model,
-    checks,
-    uploads,
-    failures: texts.failures,
-    reveal,
-  });
+  const { isValid, showResponse, ...summary } = useSummary({ ...options, failures: texts.failures });
 
   const say = (text: string) => show(text, !retry.isPending());
 
@@ -62,10 +56,7 @@ export function useSending(options: SendingOptions): Sending {
     const element = form.current;
     if (!element || isRunning() || !isValid()) return;
     begin();
-    while (uploads.busyCount() > 0) {
-      say(texts.waiting);
-      await uploads.ended();
-    }
+    await uploadsEnded(uploads, () => say(texts.waiting));
     if (!isValid()) return end();
     // A refusal may follow immediately: what is announced comes first.
     flushSync(() => say(texts.sending));
@@ -77,11 +68,7 @@ export function useSending(options: SendingOptions): Sending {
       connection.restored();
       retry.end();
     }
-    if (response.kind === "sent") {
-      await finish({ props, model, values: checks.values(), uploads, url: response.url });
-      onSent();
-      return location.assign(response.url);
-    }
+    if (response.kind === "sent") return leave(options, response.url);
     end();
     // A second summary would take the focus again.
     if (!retry.isPending()) showResponse(response);
@@ -90,22 +77,19 @@ export function useSending(options: SendingOptions): Sending {
     say(texts.again);
   }
 
-  function cancelRetry(): void {
-    retry.cancel();
-    summary.clear();
-  }
-
   return {
     ...summary,
     ...progress,
     submissionId,
     submit(): void {
-      cancelRetry();
+      retry.cancel();
+      summary.clear();
       retry.now();
     },
     changed(): void {
       if (!retry.isPending()) return;
-      cancelRetry();
+      retry.cancel();
+      summary.clear();
       say("");
     },
   };
@@ -117,6 +101,20 @@ function useSubmissionId(): RefObject<string> {
     submissionId.current ||= crypto.randomUUID();
   }, []);
   return submissionId;
+}
+
+async function uploadsEnded(uploads: FormUploads, onWaiting: () => void): Promise<void> {
+  while (uploads.busyCount() > 0) {
+    onWaiting();
+    await uploads.ended();
+  }
+}
+
+/** Opens the page of thanks. */
+async function leave({ props, model, checks, uploads, onSent }: SendingOptions, url: string): Promise<void> {
+  await finish({ props, model, values: checks.values(), uploads, url });
+  onSent();
+  location.assign(url);
 }
 
 /** What is sent beside the values of the form's controls. */
