@@ -1,4 +1,3 @@
-import type { CmsWebhook } from "../cms/dialect";
 import { ProcessingSchema } from "../forms/processing";
 import type { OutboxBinding } from "../outbox/client";
 import { referencePattern } from "../outbox/submissions/reference";
@@ -7,6 +6,12 @@ import { withDeadline } from "../platform/deadline";
 /** Of the call, in milliseconds: the CMS waits for the response to its webhook. */
 const noteMs = 5_000;
 
+/** How far a submission is, as the CMS says; null before it says so. */
+interface ProcessingNote {
+  readonly reference: string;
+  readonly processing: string | null;
+}
+
 /**
  * Stores for the status page how far a submission is, as the CMS says.
  * @returns false for a status that is not known, and for a submission that the site does not have
@@ -14,7 +19,7 @@ const noteMs = 5_000;
 export async function noteProcessing(
   { OUTBOX }: OutboxBinding,
   product: string,
-  { reference, processing }: NonNullable<CmsWebhook["submission"]>,
+  { reference, processing }: ProcessingNote,
 ): Promise<boolean> {
   const status = ProcessingSchema.nullable().safeParse(processing);
   if (!status.success || !referencePattern.test(reference)) return false;
