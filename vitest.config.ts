@@ -14,6 +14,7 @@ const allTests = "tests/**/*.all.test.ts";
 const sweeps = [
   "tests/attacks/characters.worker.test.ts",
   "tests/worker/large-content.worker.test.ts",
+  "tests/worker/sealed-drafts.worker.test.ts",
   "tests/worker/table.worker.test.ts",
 ];
 

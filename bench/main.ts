@@ -3,6 +3,7 @@ import { measureDetails } from "./details";
 import { measureHostile } from "./hostile/hostile";
 import { measurePages } from "./pages/pages";
 import { measurePeers } from "./peers/peers";
+import { measurePhotos } from "./photos";
 import { measurePublication } from "./publication";
 import { measureRendered } from "./rendered";
 import { type Figure, report } from "./results";
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   details: measureDetails,
   publication: measurePublication,
   pages: measurePages,
+  photos: measurePhotos,
 };
 
 /** Needs packages from the registry, so it is measured only where it is named. */

@@ -1,5 +1,6 @@
 import { maxFileBytes } from "../src/forms/files";
 import { type JpegPage, pdfOf } from "../src/forms/photo-pdf";
+import type { Language } from "../src/i18n/languages";
 
 /** Tried in this order until the file is small enough. */
 const sizes = [
@@ -13,11 +14,13 @@ type Size = (typeof sizes)[number];
 /**
  * What a phone makes of one document, as a file that the site takes: a photo becomes a smaller JPEG, several become the pages
  * of one PDF. Photos are turned as the camera was held, and lose what else the camera wrote into them.
+ * The visitor puts several in order before, or cancels.
  * @returns null if the browser cannot open one of them, such as HEIC, or they are too large together
  */
-export async function fileOfPhotos(photos: readonly File[]): Promise<File | null> {
-  const [first] = photos;
-  if (!first) return null;
+export async function fileOfPhotos(chosen: readonly File[], language: Language): Promise<File | null | "cancelled"> {
+  const photos = chosen.length > 1 ? await inOrder(chosen, language) : chosen;
+  const [first] = photos ?? [];
+  if (!photos || !first) return "cancelled";
   const name = first.name.replace(/\.[^.]*$/, "");
   for (const size of sizes) {
     const pages: JpegPage[] = [];
@@ -37,6 +40,11 @@ export async function fileOfPhotos(photos: readonly File[]): Promise<File | null
       : new File([bytes], `${name}.pdf`, { type: "application/pdf" });
   }
   return null;
+}
+
+async function inOrder(photos: readonly File[], language: Language): Promise<readonly File[] | null> {
+  const { orderedPhotos } = await import("./photo-order");
+  return orderedPhotos(photos, language);
 }
 
 async function pageOf(photo: File, { longestSide, quality }: Size): Promise<JpegPage | null> {

@@ -19,7 +19,7 @@ const loadAreas = async () => (await import("../../src/forms/areas")).areasOfInd
 const toolsOf = (props: FormProps): FormTools => ({
   loadAreas,
   waitingFiles: waitingFilesOf(props),
-  fileOfPhotos: async (photos) => (await import("../photo-files")).fileOfPhotos(photos),
+  fileOfPhotos: async (photos) => (await import("../photo-files")).fileOfPhotos(photos, props.language),
   position: {
     openPinMap: async (options) => (await import("../map/pin-map")).openPinMap(options),
     cityPosition: async (city) => (await import("../map/city-list")).cityPosition(city),

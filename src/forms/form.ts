@@ -20,6 +20,8 @@ export interface FieldLayout<Key extends string = string> {
   readonly autoComplete?: string;
   /** The initial value. */
   readonly preset?: string;
+  /** The name of a contact: its fields may be filled with those of another one, whose keys begin so. */
+  readonly sameAs?: string;
   /** One of several fields of which one is required: not marked as optional. */
   readonly isAlternative?: true;
   /** Suggestions while typing; any text is accepted. */

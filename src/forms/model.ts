@@ -81,6 +81,8 @@ export interface FieldModel extends Constraints {
   readonly preset: string;
   /** Null for a field without suggestions. */
   readonly suggests: NonNullable<FieldLayout["suggests"]> | null;
+  /** See `sameAs` of {@link FieldLayout}. */
+  readonly sameAs: string | null;
   readonly isMarkedOptional: boolean;
   readonly options: readonly FieldOption[];
   /** Of a file; empty for any other control. */
@@ -114,7 +116,16 @@ export const fieldsOfModel = (model: FormModel): readonly FieldModel[] =>
   model.sections.flatMap(({ rows }) => rows.flat());
 
 function fieldModel(form: FormDefinition, field: FieldLayout, context: ModelContext): FieldModel {
-  const { key, control = "line", type = "text", inputMode, autoComplete, preset = "", suggests = null } = field;
+  const {
+    key,
+    control = "line",
+    type = "text",
+    inputMode,
+    autoComplete,
+    preset = "",
+    suggests = null,
+    sameAs = null,
+  } = field;
   const { texts, errorTexts, choices, product } = context;
   const schema = form.shape[key];
   if (!schema) throw new TypeError(`${form.id} has no field ${key}`);
@@ -137,6 +148,7 @@ function fieldModel(form: FormDefinition, field: FieldLayout, context: ModelCont
     ownErrors,
     preset,
     suggests,
+    sameAs,
     ...constraints,
     isMarkedOptional: !constraints.required && !field.isAlternative,
     options: values.map((value) => ({ value, label: optionLabel(value, texts.options) })),

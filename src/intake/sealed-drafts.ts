@@ -36,7 +36,7 @@ export async function handleSealedDraft(c: SiteContext, { limits }: SiteState, p
   const { searchParams } = new URL(url);
   const { method } = request;
   const count = (outcome: string) =>
-    writePoint(c.env, { kind: "sealed-draft", product: product.key, names: [method, outcome], figures: [1] });
+    writePoint(c.env, { kind: "sealed", product: product.key, names: [method, outcome], figures: [1] });
   try {
     await guard(request, { maxBytes: maxSealedBytes, admits: () => limits.admits(request, "upload", "sealed-drafts") });
     const drafts = openSealedDrafts(c.env, product.key, networkOfVisitor(request));

@@ -5,7 +5,7 @@ export interface MetricsBinding {
 }
 
 /** `docs/operations.md` lists the columns of each kind. */
-export const dataPointKinds = ["request", "look", "directory", "vitals", "file", "sealed-draft"] as const;
+export const dataPointKinds = ["request", "look", "directory", "vitals", "file", "sealed"] as const;
 
 interface DataPoint {
   /** The first blob. */

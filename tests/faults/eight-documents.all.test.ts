@@ -3,11 +3,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { trapName } from "../../src/forms/input";
+import { fieldsOfModel } from "../../src/forms/model";
+import { addressOfForm, alive, fillIn, humanPace, modelOfForm, openStepOf, sendButton, uploaded } from "../e2e/filling";
 import { pdf } from "../intake/samples";
 import { launchBrowser, openPage } from "../support/browser/browser";
 import { opsSecret } from "../support/forms/outbox";
 import { startSite, type TestSite } from "../support/site/site";
-import { addressOfForm, alive, fillIn, humanPace, openStepOf, sendButton, uploaded } from "../e2e/filling";
 
 const form = "provider-registration";
 const day = 86_400_000;
@@ -93,10 +94,14 @@ it("sends a registration with eight documents after a broken line, three days an
   await office.waitForURL(/[?&]sent=/);
   const reference = new URL(office.url()).searchParams.get("sent") ?? "";
   const receipt = office.locator("section", { has: office.getByRole("heading", { name: "Bukti kiriman" }) });
+  await receipt.locator("dt").first().waitFor();
   const terms = await receipt.locator("dt").allInnerTexts();
   const descriptions = await receipt.locator("dd").allInnerTexts();
   expect(terms.length).toBe(descriptions.length);
-  const shown = descriptions.join("\n").replaceAll("_", " ");
+  const shown = descriptions.join("\n");
+  const labels = new Map(
+    fieldsOfModel(modelOfForm(form)).flatMap(({ options }) => options.map(({ value, label }) => [value, label])),
+  );
 
   const headers = { authorization: `Bearer ${opsSecret}`, "x-operator": "uji" };
   const opened = await site.get(`/ops/outbox/${reference}?product=contoh&format=json`, { headers });
@@ -105,14 +110,15 @@ it("sends a registration with eight documents after a broken line, three days an
     .flatMap((value) => [value].flat())
     .filter((value) => typeof value === "string");
   expect(stored.length).toBeGreaterThan(30);
-  for (const value of stored) expect(shown).toContain(value.replaceAll("_", " "));
+  for (const value of stored) expect(shown).toContain(labels.get(value) ?? value);
 
   expect(files.map(({ field }) => field).toSorted()).toEqual(documents.toSorted());
   for (const [number, { field, name, size }] of files.entries()) {
     const path = `/ops/outbox/${reference}/files/${number + 1}?product=contoh`;
     const bytes = new Uint8Array(await (await site.get(path, { headers })).arrayBuffer());
     expect(sha256(bytes), field).toBe(sha256(contentOf(field)));
-    expect(shown).toContain(name.replaceAll("_", " "));
+    expect(name).toBe(`${field.replaceAll("_", "-")}.pdf`);
+    expect(shown).toContain(`${field}.pdf`);
     expect(shown).toContain(`${size} byte`);
     expect(shown).toContain(`SHA-256 ${sha256(bytes)}`);
   }

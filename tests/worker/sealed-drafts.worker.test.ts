@@ -130,7 +130,7 @@ it("brings entries and files from device to device as often as wanted, with no f
     expect(await reader.link()).toEqual(link);
   }
   expect(failures).toBe(0);
-});
+}, 600_000);
 
 it("lets the last writer win only after a warning that names device and time, and ends for both when one revokes it", async () => {
   const phone = device("Chrome, Android");

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FunctionComponent, lazy, Suspense, useState } from "react";
 import { type FieldModel, fieldsOfModel, type SectionModel } from "../../forms/model";
+import { fieldTextOf, fillField } from "./controls";
 import { Field } from "./Field";
 import type { PositionPicker } from "./PositionPicker";
 import { stepLineId } from "./Steps";
@@ -46,7 +47,8 @@ interface FormRowProps extends FormPartProps {
 
 /** Hidden if other values make all of its fields irrelevant. */
 function FormRow({ fields, props, form }: FormRowProps) {
-  const { checks, uploads, suggestions } = form;
+  const { checks, uploads, suggestions, isLive } = form;
+  const [first] = fields;
   const { marks, skipped } = checks.view;
   return (
     <div
@@ -66,8 +68,27 @@ function FormRow({ fields, props, form }: FormRowProps) {
           fileOfPhotos={props.tools?.fileOfPhotos}
         />
       ))}
+      {isLive && first?.sameAs && (
+        <button
+          className="button button--quiet button--compact"
+          type="button"
+          onClick={() => copyContact(form, first.key, `${first.sameAs}Name`)}
+        >
+          {props.source.shared.script.sameContact}
+        </button>
+      )}
     </div>
   );
+}
+
+/** Fills a contact with another one, both by the keys of their names. */
+function copyContact({ element, checks, onEntered }: FormPartProps["form"], to: string, from: string): void {
+  for (const part of ["Name", "Phone", "Email"]) {
+    const key = to.replace("Name", part);
+    if (element.current) fillField(element.current, key, fieldTextOf(element.current, from.replace("Name", part)));
+    checks.touch(key);
+  }
+  onEntered();
 }
 
 type Picker = FunctionComponent<ComponentProps<typeof PositionPicker>>;

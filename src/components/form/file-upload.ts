@@ -76,7 +76,7 @@ export class FileUpload {
   }
 
   /** Uploads photos of one document as one file. @param combined of `client/photo-files.ts` */
-  async takePhotos(photos: readonly File[], combined: Promise<File | null>): Promise<void> {
+  async takePhotos(photos: readonly File[], combined: Promise<File | null | "cancelled">): Promise<void> {
     const [first] = photos;
     if (!first) return;
     this.#cancel.abort();
@@ -87,7 +87,8 @@ export class FileUpload {
     const file = await combined.catch(() => null);
     if (cancel.signal.aborted) return;
     // One photo that the browser cannot open may be one that the site knows.
-    if (file) this.take(file);
+    if (file === "cancelled") this.#become({ kind: "empty" });
+    else if (file) this.take(file);
     else if (photos.length === 1) this.take(first);
     else this.#become({ kind: "empty" }, { error: "filePhotos" });
   }

@@ -29,7 +29,7 @@ export interface FormTools {
   readonly position: PositionTools;
   readonly waitingFiles: WaitingFiles;
   /** See `client/photo-files.ts`. */
-  readonly fileOfPhotos: (photos: readonly File[]) => Promise<File | null>;
+  readonly fileOfPhotos: (photos: readonly File[]) => Promise<File | null | "cancelled">;
 }
 
 /** Keeps files that are not uploaded yet in the browser, for a form that is loaded again. */

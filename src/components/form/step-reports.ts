@@ -1,5 +1,11 @@
-import type { FormId } from "../../forms/form";
-import { type CountedEvent, maxReportedEvents, type StepReport } from "../../forms/step-counts";
+import type { FormDefinition, FormId } from "../../forms/form";
+import {
+  type CountedEvent,
+  countedStepsOf,
+  maxReportedEvents,
+  type StepReport,
+  stepOfField,
+} from "../../forms/step-counts";
 
 interface StepReportsOptions {
   readonly form: FormId;
@@ -50,3 +56,41 @@ export class StepReports {
     }
   }
 }
+
+/** What is reported of a form. */
+export interface FormReports {
+  /** @param step the only one for a form without steps */
+  began(step?: string): void;
+  continued(step: string): void;
+  /** @param fields keys of fields that show a message */
+  failed(fields: readonly string[]): void;
+}
+
+/** Reports the events of a form when the page is left, each once a tab, without identifiers. */
+export function reportSteps(definition: FormDefinition, product: string): FormReports {
+  const send = (report: StepReport) => {
+    navigator.sendBeacon(`/${product}/api/form-steps`, JSON.stringify(report));
+  };
+  const reports = new StepReports({ form: definition.id, send, storage: storageOfTab });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") reports.flush();
+  });
+  addEventListener("pagehide", () => reports.flush());
+  const [firstStep = ""] = countedStepsOf(definition);
+  return {
+    began: (step = firstStep) => reports.note({ step, event: "began", field: "" }),
+    continued: (step) => reports.note({ step, event: "continued", field: "" }),
+    failed(fields) {
+      for (const field of fields) {
+        const step = stepOfField(definition, field);
+        if (step !== undefined) reports.note({ step, event: "error", field });
+      }
+    },
+  };
+}
+
+/** Access alone throws where the browser stores nothing. */
+const storageOfTab: Pick<Storage, "getItem" | "setItem"> = {
+  getItem: (name) => sessionStorage.getItem(name),
+  setItem: (name, value) => sessionStorage.setItem(name, value),
+};

@@ -4,6 +4,7 @@ import type { SharedFormTexts, script as scriptShape } from "./shared-id";
 const script: typeof scriptShape = {
   left: "Fields still to complete:",
   complete: "complete",
+  sameContact: "Same as the contact above",
   sending: "Sending…",
   waiting: "Waiting for the files to be uploaded…",
   again: "Try now",

@@ -4,6 +4,7 @@ import { errors, parts } from "./id";
 export const script = {
   left: "Kolom yang belum lengkap:",
   complete: "lengkap",
+  sameContact: "Sama dengan kontak di atas",
   sending: "Mengirim…",
   waiting: "Menunggu berkas selesai diunggah…",
   again: "Coba sekarang",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { systemClock } from "../../platform/clock";
 import { openOutbox } from "../client";
-import { removeFiles } from "./removal";
 import { unusableMs, uploadAges } from "./upload-ages";
 import { createUploadId, keyOfUpload, openUploads, type UploadsBinding, uploadIdPattern } from "./uploads";
 
@@ -38,7 +37,7 @@ export interface SealedDrafts {
   replace(id: string, contents: SealedContents, version: string | null): Promise<Sealing>;
   /** Null for a draft that ended or was revoked. */
   find(id: string): Promise<(SealedPlace & { readonly bytes: Uint8Array<ArrayBuffer> }) | null>;
-  /** An unknown id has no effect. */
+  /** An unknown id has no effect. Rejects if the bucket still has the draft. */
   revoke(id: string): Promise<void>;
 }
 
@@ -109,7 +108,7 @@ export function openSealedDrafts(binding: UploadsBinding, product: string, netwo
     },
 
     async revoke(id: string): Promise<void> {
-      if (await current(id)) await removeFiles(UPLOADS, product, () => outbox.giveBack([keyOfUpload(product, id)]));
+      if (await current(id)) await UPLOADS.delete(await outbox.giveBack([keyOfUpload(product, id)]));
     },
   };
 }
