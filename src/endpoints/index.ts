@@ -1,7 +1,7 @@
 export { builtFiles } from "./built-files";
 export { media } from "./media";
 export { openApi } from "./openapi";
-export { passThrough } from "./pass-through";
+export { passThrough } from "./pass-through/pass-through";
 export { preview } from "./preview";
 export { providerApi, region } from "./providers";
 export { serviceWorker } from "./service-worker";

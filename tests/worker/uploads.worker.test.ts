@@ -136,7 +136,7 @@ describe("the cleanup of uploads", () => {
     (
       await drive(`/cleanup?${new URLSearchParams(Object.entries(scope).map(([name, value]) => [name, `${value}`]))}`)
     ).json();
-  /** In place of waiting for a week. */
+  /** Lets a week pass without a wait. */
   const rate = 1e12;
   const uploads = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => outbox.upload(`file${index}`, randomBytes(10))));

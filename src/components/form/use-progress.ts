@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 export interface SendingProgress {
-  /** In place of the button's label; empty while nothing is sent. */
+  /** Replaces the label of the button; empty while nothing is sent. */
   readonly status: string;
   /** What screen readers announce. */
   readonly announced: string;

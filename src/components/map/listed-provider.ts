@@ -22,7 +22,7 @@ export interface ListedProvider
 /** A page of the list, with of each provider what screens show. */
 export interface ListedPage extends Omit<ProviderPage, "providers" | "nearest" | "pageSize"> {
   readonly providers: readonly ListedProvider[];
-  /** In place of an empty list. */
+  /** Shown if the list is empty. */
   readonly nearest: ListedProvider | null;
 }
 

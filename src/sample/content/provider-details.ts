@@ -13,7 +13,7 @@ interface SampleHours {
 interface SampleCare {
   readonly isFor: RegExp;
   readonly hours: readonly SampleHours[];
-  /** In place of `hours` for every fourth of them. */
+  /** Replaces `hours` for every fourth of them. */
   readonly otherHours?: readonly SampleHours[];
   readonly services: string;
   readonly cashless?: string;

@@ -1,9 +1,9 @@
-import type { Product } from "../config";
-import { readRequestBytes } from "../errors/request-body";
-import { type RequestLimit, retryAfterSeconds } from "../http/limits";
-import { log, reasonOf } from "../platform/log";
-import { type CreateHandler, uncachedHandler } from "../routing/route-table";
-import { emptyResponse } from "./empty-response";
+import type { Product } from "../../config";
+import { readRequestBytes } from "../../errors/request-body";
+import { type RequestLimit, retryAfterSeconds } from "../../http/limits";
+import { log, reasonOf } from "../../platform/log";
+import { type CreateHandler, uncachedHandler } from "../../routing/route-table";
+import { emptyResponse } from "../empty-response";
 
 /** Deadline of the whole response. */
 const deadlineMs = 10_000;

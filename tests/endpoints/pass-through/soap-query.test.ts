@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isSoapQuery } from "../../src/endpoints/soap-query";
-import { buildEnvelope } from "../../src/providers/upstream/envelope";
-import { cpuMsOf } from "../support/tools/cpu-time";
+import { isSoapQuery } from "../../../src/endpoints/pass-through/soap-query";
+import { buildEnvelope } from "../../../src/providers/upstream/envelope";
+import { cpuMsOf } from "../../support/tools/cpu-time";
 
 const operations = ["getAllProviderList", "getNearbyProvider"];
 const envelope = buildEnvelope("http://webservice.example", "getNearbyProvider", { latitude: -6.2, token: "a&b<" });

@@ -2,8 +2,8 @@ import { parse as parseWithNode } from "node:querystring";
 import fc from "fast-check";
 import { parse } from "qs";
 import { describe, expect, it } from "vitest";
-import { passedQuery } from "../../src/endpoints/passed-query";
-import { seeded } from "../support/fuzz/seeded";
+import { passedQuery } from "../../../src/endpoints/pass-through/passed-query";
+import { seeded } from "../../support/fuzz/seeded";
 
 /** How some Strapi, and others that read queries with `qs`, may be set. */
 const readers: Readonly<Record<string, (query: string) => unknown>> = {
