@@ -21,18 +21,35 @@ export interface HostileCase {
   run(target: HostileTarget): Promise<string | number>;
 }
 
-export async function post({ entrance }: HostileTarget, path: string, type: string, body: BodyInit): Promise<number> {
+/** @returns the status, or that the site refused the body before it was sent whole */
+export async function post(
+  { entrance }: HostileTarget,
+  path: string,
+  type: string,
+  body: BodyInit,
+): Promise<number | "refused while it was sent"> {
   const headers = { "content-type": type, accept: "application/json" };
   const signal = AbortSignal.timeout(30_000);
-  const response = await freshFetch(new URL(path, entrance), {
-    method: "POST",
-    headers,
-    body,
-    signal,
-    redirect: "manual",
-  });
-  await response.arrayBuffer();
-  return response.status;
+  try {
+    const response = await freshFetch(new URL(path, entrance), {
+      method: "POST",
+      headers,
+      body,
+      signal,
+      redirect: "manual",
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch (error) {
+    if (isClosedConnection(error)) return "refused while it was sent";
+    throw error;
+  }
+}
+
+/** On a busy machine the site has responded and closed the connection before a large body is written. */
+function isClosedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && (cause.code === "ECONNRESET" || cause.code === "EPIPE");
 }
 
 /** The most CPU time that one of them may take, in milliseconds. */
