@@ -84,10 +84,12 @@ export function draftLinkUrl(page: string, { id, key }: DraftLink): string {
   return url.href;
 }
 
-const linkPattern = new RegExp(`^#${linkName}=([\\da-z]{9}-[\\da-f]{32})\\.([\\w-]{43})$`);
+const linkStart = `#${linkName}=`;
+const linkPattern = /^([\da-z]{9}-[\da-f]{32})\.([\w-]{43})$/;
 
 /** Null for a fragment that is no link of a draft. */
 export function draftLinkOf(hash: string): DraftLink | null {
-  const [, id, key] = linkPattern.exec(hash) ?? [];
+  if (!hash.startsWith(linkStart)) return null;
+  const [, id, key] = linkPattern.exec(hash.slice(linkStart.length)) ?? [];
   return id && key ? { id, key } : null;
 }
