@@ -16,7 +16,7 @@ export interface PositionOptions {
   readonly onFound: () => void;
 }
 
-export interface PositionState {
+interface PositionState {
   /** Reports what happened, or warns that position and city disagree. */
   readonly status: string;
   readonly isLocating: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Connection } from "./connection";
 
-export interface Retry {
+interface Retry {
   /** A request has failed, and is or will be sent again without the visitor. */
   readonly isPending: () => boolean;
   /** Runs again once the connection is back. */
