@@ -49,6 +49,7 @@ export async function measureDetails(): Promise<Figure[]> {
   const search = async (index: DetailsIndex, query: ProviderQuery) => {
     const source = {
       index: async () => index,
+      of: async () => null,
       holidays: async () => ({ dates: [], days: new Set<number>() }),
       follow: () => undefined,
     };

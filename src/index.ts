@@ -15,6 +15,7 @@ const config = currentConfig(env);
 const objects = {
   content: (name: string) => env.CONTENT_SYNC.getByName(name),
   directory: (product: string) => env.DIRECTORY_SYNC.getByName(product),
+  checkedFacilities: (product: string, version: number) => env.OUTBOX.getByName(product).checkedFacilities(version),
 };
 const site = createSite(config, env.CONTENT, objects, env);
 const services = siteServicesOf(site);

@@ -85,6 +85,7 @@ export const Outbox = loadedLater<OutboxObject>(
     dismissReports: true,
     answerFacility: true,
     facilityAnswers: true,
+    checkedFacilities: true,
     decideCorrection: true,
     revokeFacilityLinks: true,
   },

@@ -6,6 +6,7 @@ import { earlierSubmissions } from "./intake/earlier-submissions";
 import { MissingPages } from "./page-cache/missing-pages";
 import { PageCache } from "./page-cache/page-cache";
 import { memoized } from "./platform/memoized";
+import { FacilityChecks, type ReadCheckedFacilities } from "./providers/details/facility-checks";
 import { NearHome } from "./providers/directory/near-home";
 import type { OpenDirectoryObject } from "./providers/directory/stored-directory";
 import { createProviders } from "./providers/providers";
@@ -25,6 +26,7 @@ import { absentResources, menu, pages, resources, resourcesOf, searchables } fro
 export interface Objects {
   readonly content: OpenContentObject;
   readonly directory: OpenDirectoryObject;
+  readonly checkedFacilities: ReadCheckedFacilities;
 }
 
 /** @param counters rate limiters; requests without one are not limited */
@@ -61,6 +63,10 @@ export function createSite(config: Config, kv: BulkStore, objects: Objects, coun
     contentOf,
     failuresOf: memoized((product: Product) => new FailureNotes(contentOf(product))),
     providersOf,
+    checksOf: memoized(
+      ({ key, previewSecret }: Product) =>
+        new FacilityChecks(key, previewSecret === undefined ? null : objects.checkedFacilities),
+    ),
     nearHomeOf: memoized((product: Product) => new NearHome(providersOf(product).directory)),
   };
 }

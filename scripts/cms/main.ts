@@ -6,6 +6,7 @@ import { OperatorError, runCommand } from "../command.ts";
 import { manualPage } from "../doctor/manual-page.ts";
 import { localConfig } from "../products.ts";
 import { elapsed } from "../steps.ts";
+import { confirmationsCsv } from "./confirmations.ts";
 import { contentModel, shownModel } from "./content-model.ts";
 import { faultText, readDetailsCsv } from "./import/details-csv.ts";
 import { importDetails } from "./import/import-details.ts";
@@ -20,6 +21,8 @@ npm run cms -- seed URL --token TOKEN [--product KEY]
     fills it with the sample content and pictures; run again, it goes on where it stopped
 npm run cms -- import provider-details FILE.csv [URL --token TOKEN [--yes]]
     checks the file; with URL it says what would change in that CMS, with --yes it changes it
+npm run cms -- confirmations https://SITE FILE.csv [--accepted] [--product KEY]
+    writes a signed link for each facility, for a mailing; with --accepted what is confirmed and accepted, for the import
 npm run cms -- docs
     rewrites docs/content-model.md, and the tables of docs/doctor.md`;
 
@@ -34,6 +37,7 @@ await runCommand(async () => {
       replace: { type: "boolean", default: false },
       token: { type: "string" },
       yes: { type: "boolean", default: false },
+      accepted: { type: "boolean", default: false },
     },
   });
   const [command, target, ...others] = positionals;
@@ -72,6 +76,12 @@ await runCommand(async () => {
     const { created, changed } = await importDetails(api, rows, !values.yes);
     const effect = values.yes ? "" : "; nothing was changed: --yes does it";
     console.info(`${created} records to add, ${changed} to change${effect}`);
+  } else if (command === "confirmations" && target !== undefined && others[0] !== undefined) {
+    const { OPS_SECRET: secret } = process.env;
+    if (!secret) throw new OperatorError("confirmations needs OPS_SECRET to be set");
+    const csv = await confirmationsCsv(target, product.key, secret, values.accepted ? "details" : "links");
+    writeFileSync(others[0], csv);
+    console.info(`${others[0]}: ${csv.trimEnd().split("\n").length - 1} facilities`);
   } else if (command === "docs") {
     writeFileSync("docs/content-model.md", modelPage(contentModel("{product}")));
     writeFileSync("docs/doctor.md", manualPage(readFileSync("docs/doctor.md", "utf8")));

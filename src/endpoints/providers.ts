@@ -50,7 +50,8 @@ export const providerApi: CreateHandler = ({ site, productOf }, limit) => {
     const product = productOf(c);
     // The rate limiter has counted the request.
     const visitor = { ...providerVisitor(site.limits, raw), mayCall: async () => true };
-    const details = detailsIn(site.contentOf(product).reader(ownerOf(c), defaultLanguage));
+    const content = site.contentOf(product).reader(ownerOf(c), defaultLanguage);
+    const details = detailsIn(content, ownerOf(c), site.checksOf(product));
     const reader = site.providersOf(product).reader(ownerOf(c), visitor, details);
     const result = await resultOf({ c, product: product.key, reader });
     return { ...result, timing: { ...noTiming, providersMs: reader.upstreamMs } };

@@ -140,6 +140,18 @@ export const steps: readonly string[] = [
   // How far the CMS says a submission is, and since when; NULL where it says nothing.
   `ALTER TABLE submissions ADD COLUMN processing TEXT;
    ALTER TABLE submissions ADD COLUMN processingSince INTEGER;`,
+  // An accepted value counts until the next one is accepted.
+  `CREATE TABLE acceptedCorrections (
+     code TEXT NOT NULL,
+     field TEXT NOT NULL,
+     value TEXT NOT NULL,
+     acceptedAt INTEGER NOT NULL,
+     PRIMARY KEY (code, field)
+   );
+   INSERT INTO acceptedCorrections SELECT code, field, value, acceptedAt FROM corrections WHERE acceptedAt IS NOT NULL;
+   DELETE FROM corrections WHERE acceptedAt IS NOT NULL;
+   ALTER TABLE corrections DROP COLUMN acceptedAt;
+   CREATE INDEX confirmationsByTime ON confirmations (checkedAt);`,
 ];
 
 export function migrate(database: SqlDatabase, schema: readonly string[] = steps): void {

@@ -250,6 +250,12 @@ export class OutboxObject extends DurableObject<OutboxEnv> {
     return { pending: this.#facilities.pending(), checked: this.#facilities.checked() };
   }
 
+  /** What is confirmed or accepted; null if it is still that of a version. */
+  async checkedFacilities(version: number): Promise<{ version: number; checked: CheckedDetails[] } | null> {
+    const current = this.#facilities.version();
+    return current === version ? null : { version: current, checked: this.#facilities.checked() };
+  }
+
   async decideCorrection(
     product: string,
     operator: Operator,

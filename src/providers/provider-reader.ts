@@ -96,6 +96,15 @@ export class ProviderReader {
     return [...this.#used].sort().join();
   }
 
+  /** What editors and facilities add to one provider; null without anything. */
+  detailsOf(code: string): ReturnType<DetailsSource["of"]> {
+    return this.details.of(code);
+  }
+
+  publicHolidays(): ReturnType<DetailsSource["holidays"]> {
+    return this.details.holidays();
+  }
+
   async search(query: ProviderQuery) {
     const words = (query.search ?? "").trim().replace(/\s+/g, " ");
     const { live } = this.shared;

@@ -56,7 +56,9 @@ export class RequestScope {
     this.language = languageOf(new URL(c.req.raw.url));
     this.content = drafts ?? site.contentOf(product).reader(waitUntil, this.language);
     const visitor = providerVisitor(site.limits, c.req.raw);
-    this.providers = site.providersOf(product).reader(waitUntil, visitor, detailsIn(this.content));
+    this.providers = site
+      .providersOf(product)
+      .reader(waitUntil, visitor, detailsIn(this.content, waitUntil, site.checksOf(product)));
     this.settings = site.settings;
   }
 

@@ -6,6 +6,7 @@ import type { MenuSource } from "../page/menu";
 import type { SiteSettings } from "../page/site-data";
 import type { MissingPages } from "../page-cache/missing-pages";
 import type { PageCache } from "../page-cache/page-cache";
+import type { FacilityChecks } from "../providers/details/facility-checks";
 import type { NearHome } from "../providers/directory/near-home";
 import type { Providers } from "../providers/providers";
 import type { SiteSearch } from "../search/site-search";
@@ -25,6 +26,8 @@ export interface SiteState {
   contentOf(product: Product): Content;
   /** The product's providers, created at the first call. */
   providersOf(product: Product): Providers;
+  /** What facilities have confirmed or corrected, created at the first call. */
+  checksOf(product: Product): FacilityChecks;
   /** Providers nearest to the start of the product's map, which every page shows. */
   nearHomeOf(product: Product): NearHome;
   /** "Not found" pages, rendered once however many URLs are invented. */

@@ -136,6 +136,8 @@ describe("a form in order", () => {
     const decided = await ops("/directory/corrections", { method: "POST", body: new URLSearchParams(accept) });
     expect(decided.status).toBe(204);
     expect(await details()).toMatch(/^CM0002,\d{4}-\d\d-\d\d,021 5010 7701,/m);
+    const providerPage = async () => (await site.get(`/contoh/providers/${query.provider}`)).text();
+    await expect.poll(providerPage, { timeout: 20_000, interval: 500 }).toContain("021 5010 7701");
     const revoked = { method: "POST", body: new URLSearchParams({ product: "contoh", code: "CM0002" }) };
     expect((await ops("/directory/links/revoke", revoked)).status).toBe(204);
     expect(await answer({ answer: "right" })).toBe("invalid");

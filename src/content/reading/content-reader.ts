@@ -118,6 +118,12 @@ export class ContentReader {
     this.validUntil = Math.min(this.validUntil, until);
   }
 
+  /** Adds a dependency on a version of something beside the CMS. @param until when it is looked at again */
+  depend(version: string, until: number): void {
+    this.#hashes.add(version);
+    this.validUntil = Math.min(this.validUntil, until);
+  }
+
   get asked(): Promise<void> {
     return this.#asked.promise;
   }

@@ -43,8 +43,8 @@ export class FacilityAnswers {
     for (const field of corrected) {
       run(
         this.sql,
-        `INSERT OR REPLACE INTO corrections (code, field, providerId, value, receivedAt, acceptedAt)
-         VALUES (:code, :field, :providerId, :value, :now, NULL)`,
+        `INSERT OR REPLACE INTO corrections (code, field, providerId, value, receivedAt)
+         VALUES (:code, :field, :providerId, :value, :now)`,
         { code, field, providerId, value: corrections[field] ?? "", now },
       );
     }
@@ -52,25 +52,31 @@ export class FacilityAnswers {
 
   /** The newest first. */
   pending(): Correction[] {
-    const query = `SELECT code, providerId, field, value, receivedAt FROM corrections WHERE acceptedAt IS NULL
-      ORDER BY receivedAt DESC`;
+    const query = "SELECT code, providerId, field, value, receivedAt FROM corrections ORDER BY receivedAt DESC";
     return [...rowsOf(this.sql, CorrectionSchema, query)];
   }
 
   /** @returns false if there is no such correction that waits */
   decide(code: string, field: string, isAccepted: boolean, now: number): boolean {
-    const query = isAccepted
-      ? "UPDATE corrections SET acceptedAt = :now WHERE code = :code AND field = :field AND acceptedAt IS NULL RETURNING 1"
-      : "DELETE FROM corrections WHERE :now > 0 AND code = :code AND field = :field AND acceptedAt IS NULL RETURNING 1";
-    const decided = [...run(this.sql, query, { now, code, field })].length > 0;
-    if (decided && isAccepted) this.#check(code, now);
-    return decided;
+    const query = "DELETE FROM corrections WHERE code = ? AND field = ? RETURNING value";
+    const [value] = columnOf(this.sql, z.string(), query, code, field);
+    if (value === undefined) return false;
+    if (isAccepted) {
+      run(
+        this.sql,
+        `INSERT OR REPLACE INTO acceptedCorrections (code, field, value, acceptedAt)
+         VALUES (:code, :field, :value, :now)`,
+        { code, field, value, now },
+      );
+      this.#check(code, now);
+    }
+    return true;
   }
 
   /** What is confirmed or accepted, in the order of codes. */
   checked(): CheckedDetails[] {
     const accepted = Map.groupBy(
-      rowsOf(this.sql, AcceptedSchema, "SELECT code, field, value FROM corrections WHERE acceptedAt IS NOT NULL"),
+      rowsOf(this.sql, AcceptedSchema, "SELECT code, field, value FROM acceptedCorrections"),
       ({ code }) => code,
     );
     const query = "SELECT code, checkedAt FROM confirmations ORDER BY code";
@@ -78,6 +84,11 @@ export class FacilityAnswers {
       const fields = (accepted.get(code) ?? []).map(({ field, value }) => [field, value] as const);
       return { code, checkedAt, fields: Object.fromEntries(fields) };
     });
+  }
+
+  /** Grows whenever {@link checked} changes, but for what time removes; 0 if nothing is checked. */
+  version(): number {
+    return columnOf(this.sql, z.number().nullable(), "SELECT max(checkedAt) FROM confirmations")[0] ?? 0;
   }
 
   /** Links that were made before are no longer valid. @param code empty for all facilities */
@@ -97,11 +108,17 @@ export class FacilityAnswers {
   /** Removes answers from before this time, and revocations, whose links have expired by then. */
   purge(before: number): void {
     this.sql.exec("DELETE FROM corrections WHERE receivedAt < ?", before);
+    this.sql.exec("DELETE FROM acceptedCorrections WHERE acceptedAt < ?", before);
     this.sql.exec("DELETE FROM confirmations WHERE checkedAt < ?", before);
     this.sql.exec("DELETE FROM revokedLinks WHERE revokedAt < ?", before);
   }
 
   #check(code: string, now: number): void {
-    run(this.sql, "INSERT OR REPLACE INTO confirmations (code, checkedAt) VALUES (:code, :now)", { code, now });
+    // No two changes have one version.
+    const checkedAt = Math.max(now, this.version() + 1);
+    run(this.sql, "INSERT OR REPLACE INTO confirmations (code, checkedAt) VALUES (:code, :checkedAt)", {
+      code,
+      checkedAt,
+    });
   }
 }

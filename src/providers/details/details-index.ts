@@ -4,9 +4,11 @@ import { changeOf, type OpenState, openStateAt, type TimedPlace } from "../../ho
 import { dayNumberOf, isAlwaysOpen, readClosedDays, readHours } from "../../hours/opening-hours";
 import { offsetOfProvince } from "../../hours/zones";
 import { memoized } from "../../platform/memoized";
+import type { WaitUntil } from "../../platform/wait-until";
 import type { ProviderSummary } from "../directory/summary";
 import type { Provider } from "../provider";
-import { codeKeyOf, type DetailsSummary, holidays, providerDetails } from "./provider-details";
+import { type ChecksOverlay, type FacilityChecks, withoutChecks } from "./facility-checks";
+import { codeKeyOf, type DetailsSummary, holidays, type ProviderDetails, providerDetails } from "./provider-details";
 
 type Located = Pick<ProviderSummary, "codeKey" | "province">;
 
@@ -42,7 +44,7 @@ export class DetailsIndex {
     readonly plans: readonly string[];
   };
 
-  constructor(all: readonly DetailsSummary[]) {
+  constructor(private readonly all: readonly DetailsSummary[]) {
     const plans = new Map<string, number>();
     for (const details of all) {
       const key = codeKeyOf(details.code);
@@ -56,6 +58,17 @@ export class DetailsIndex {
       inpatient: all.some(({ services }) => services.includes("inpatient")),
       plans: frequent.map(([plan]) => plan).toSorted(),
     };
+  }
+
+  #checked: { readonly version: number; readonly index: DetailsIndex } | null = null;
+
+  /** The same details with what facilities have checked since. */
+  withChecks(overlay: ChecksOverlay): DetailsIndex {
+    if (overlay.version === 0) return this;
+    if (this.#checked?.version !== overlay.version) {
+      this.#checked = { version: overlay.version, index: new DetailsIndex(overlay.over(this.all)) };
+    }
+    return this.#checked.index;
   }
 
   get isEmpty(): boolean {
@@ -159,9 +172,11 @@ export interface PublicHolidays {
   readonly days: ReadonlySet<number>;
 }
 
-/** The details of all providers, as far as the CMS has them. */
+/** The details of providers: what the CMS has, and what facilities have checked since. */
 export interface DetailsSource {
   index(): Promise<DetailsIndex>;
+  /** All details of one provider; null without any. */
+  of(code: string): Promise<ProviderDetails | null>;
   holidays(): Promise<PublicHolidays>;
   /** Notes that a response depends on the clock. @param until milliseconds since the epoch */
   follow(state: string, until: number): void;
@@ -169,16 +184,40 @@ export interface DetailsSource {
 
 export const withoutDetails: DetailsSource = {
   index: async () => new DetailsIndex([]),
+  of: async () => null,
   holidays: async () => ({ dates: [], days: new Set() }),
   follow: () => undefined,
 };
 
+/** Of a CMS without the type. One index, so that its {@link DetailsIndex.withChecks} is made once. */
+const noDetails = new DetailsIndex([]);
+
 /** A CMS without these types has no details and no holidays. */
-export const detailsIn = (content: ContentReader): DetailsSource => ({
-  index: () => content.derived(providerDetails, index).catch(ifMissing(withoutDetails.index)),
-  holidays: () => content.derived(holidays, holidayDates).catch(ifMissing(withoutDetails.holidays)),
-  follow: (state, until) => content.follow(state, until),
-});
+export function detailsIn(
+  content: ContentReader,
+  waitUntil: WaitUntil,
+  checks: FacilityChecks = withoutChecks,
+): DetailsSource {
+  async function overlay(): Promise<ChecksOverlay> {
+    const current = await checks.current(waitUntil);
+    content.depend(`checked facilities ${current.version}`, checks.validUntil);
+    return current;
+  }
+  return {
+    index: async () => {
+      const known = content.derived(providerDetails, index).catch(ifMissing(async () => noDetails));
+      const [details, checked] = await Promise.all([known, overlay()]);
+      return details.withChecks(checked);
+    },
+    of: async (code) => {
+      const known = content.lookUp(providerDetails, code).catch(ifMissing(async () => null));
+      const [details, checked] = await Promise.all([known, overlay()]);
+      return checked.overOne(details, code);
+    },
+    holidays: () => content.derived(holidays, holidayDates).catch(ifMissing(withoutDetails.holidays)),
+    follow: (state, until) => content.follow(state, until),
+  };
+}
 
 const ifMissing =
   <Value>(without: () => Promise<Value>) =>

@@ -12,7 +12,7 @@ import { PhoneNumberSchema } from "../../telephone/phone-number-schema";
 import { careListIn } from "../../vocabulary/care";
 
 /** Of services, plans and languages of one provider. Longer lists are errors. */
-const maxListed = 40;
+export const maxListed = 40;
 
 /** Of one remark or name. */
 const maxLength = 300;

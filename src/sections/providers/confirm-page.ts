@@ -1,7 +1,6 @@
 import { confirmResults } from "../../forms/facility-fields";
 import { type Page, page } from "../../page/page";
 import { facilityParameters, facilityPath, readFacilityLink } from "../../preview/facility-link";
-import { providerDetails } from "../../providers/details/provider-details";
 import type { ConfirmData } from "./Confirm";
 import { confirmPageTexts } from "./texts";
 
@@ -17,14 +16,14 @@ export const confirmPage: Page = page<ConfirmData>({
     indexed: false,
     criticalStyles: "form",
   }),
-  load: async ({ product, query, providers, content, optional }) => {
+  load: async ({ product, query, providers, optional }) => {
     const read = (name: string) => query[name] ?? "";
     const link = Object.fromEntries(facilityParameters.map((name) => [name, read(name)]));
     const result = confirmResults.find((each) => each === query.result) ?? null;
     const signed = await readFacilityLink(product.previewSecret, product.key, read);
     const lookup = signed && (await optional(providers.find(signed.providerId)));
     if (!signed || !lookup) return { facility: null, result, link };
-    const details = await optional(content.lookUp(providerDetails, signed.code));
+    const details = await optional(providers.detailsOf(signed.code));
     return { facility: { provider: lookup.provider, details }, result, link };
   },
   view: { lazy: async () => (await import("./Confirm")).ConfirmView },

@@ -8,7 +8,6 @@ import type { LoadContext } from "../../page/load-context";
 import { page, type StructuredItem } from "../../page/page";
 import { searchPage } from "../../page/search-page";
 import { menuLink, type Section } from "../../page/section";
-import { detailsIn } from "../../providers/details/details-index";
 import { holidays, type ProviderDetails, providerDetails } from "../../providers/details/provider-details";
 import { identifiersOf, structuredHours } from "../../providers/details/structured";
 import { kindsIn } from "../../providers/finding/kinds-of";
@@ -153,8 +152,8 @@ const providerPage = page({
     const lookup = await optional(providers.find(params.id ?? "").then((answer) => answer ?? "unknown"));
     if (lookup === "unknown") throw new MissingContent("no such provider");
     if (!lookup) return { provider: null, doubts: [], others: [], details: null, holidays: [], guides: [] };
-    const details = await optional(content.lookUp(providerDetails, lookup.provider.providerCode));
-    const publicHolidays = details ? await optional(detailsIn(content).holidays()) : null;
+    const details = await optional(providers.detailsOf(lookup.provider.providerCode));
+    const publicHolidays = details ? await optional(providers.publicHolidays()) : null;
     const guides = guidesFor(lookup.provider, (await optional(content.first(visitGuides))) ?? []);
     const provider = withDetails(lookup.provider, details);
     const { latitude, longitude, providerId } = provider;

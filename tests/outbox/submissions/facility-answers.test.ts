@@ -31,6 +31,23 @@ describe("an answer of a facility", () => {
     ]);
   });
 
+  it("that an operator accepted stays while another one waits, and each change is a new version", () => {
+    const versions = [answers.version()];
+    const changed = () => versions.push(answers.version());
+    answers.add({ ...facility, corrections: { Telecom: "021 5010 7700" } }, receivedAt);
+    answers.decide("CM1", "Telecom", true, receivedAt);
+    changed();
+    answers.add({ code: "CM2", providerId: "2", corrections: {} }, receivedAt);
+    changed();
+    answers.add({ ...facility, corrections: { Telecom: "021 5010 7701" } }, receivedAt + 9);
+    expect(answers.checked()[0]?.fields).toEqual({ Telecom: "021 5010 7700" });
+    answers.decide("CM1", "Telecom", true, receivedAt + 9);
+    changed();
+    expect(answers.checked()[0]?.fields).toEqual({ Telecom: "021 5010 7701" });
+    expect(versions[0]).toBe(0);
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+  });
+
   it("that an operator declines is gone", () => {
     answers.add({ ...facility, corrections: { Address_Line: "Jl. Lain 1" } }, receivedAt);
     expect(answers.decide("CM1", "Address_Line", false, receivedAt + 1)).toBe(true);

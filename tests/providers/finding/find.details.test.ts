@@ -41,6 +41,7 @@ function reader(known: DetailsIndex = index, changed: Partial<DetailsSource> = {
   const followed: number[] = [];
   const source: DetailsSource = {
     index: async () => known,
+    of: async () => null,
     holidays: async () => ({ dates: [christmas], days: new Set([dayNumberOf(christmas) ?? 0]) }),
     follow: (_, until) => void followed.push(until),
     ...changed,

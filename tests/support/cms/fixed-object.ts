@@ -166,5 +166,6 @@ export function objectsWith(content: OpenContentObject): Objects {
     directory: (product) => {
       throw new Error(`${product} has its providers embedded`);
     },
+    checkedFacilities: async () => null,
   };
 }
