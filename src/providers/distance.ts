@@ -1,3 +1,4 @@
+import { memoizedByObject } from "../platform/memoized";
 import { byText, type ProviderSummary } from "./directory/summary";
 import type { Position, Provider } from "./provider";
 
@@ -32,6 +33,38 @@ const kmPerDegree = (earthKm * Math.PI) / 180;
 
 const roundingKm = 0.01;
 
+/** More than a parallel is longer than the great circle, for distances of up to 2,000 km near the equator. */
+const detour = 1.02;
+
+/** Latitudes and longitudes of a list in turn, for passes over tens of thousands; NaN for an unknown position. */
+const coordinatesOf = memoizedByObject((all: readonly Located[]) => {
+  const coordinates = new Float64Array(all.length * 2);
+  for (const [at, { latitude, longitude }] of all.entries()) {
+    coordinates[2 * at] = latitude ?? Number.NaN;
+    coordinates[2 * at + 1] = longitude ?? Number.NaN;
+  }
+  return coordinates;
+});
+
+/** Those within a distance, in their order. */
+export function withinOf<Each extends Located>(all: readonly Each[], from: Position, mostKm: number): readonly Each[] {
+  const coordinates = coordinatesOf(all);
+  // Degrees of longitude are shorter than those of latitude, and a great circle is shorter than its parallel.
+  const mostDegrees = ((mostKm + roundingKm) / kmPerDegree) * detour;
+  const share = Math.cos(radians(Math.min(89, Math.abs(from.latitude) + mostDegrees)));
+  const found: Each[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const north = Math.abs((coordinates[2 * at] ?? Number.NaN) - from.latitude);
+    const east = Math.abs((coordinates[2 * at + 1] ?? Number.NaN) - from.longitude);
+    // False for unknown positions too.
+    if (!(north <= mostDegrees && east * share <= mostDegrees)) continue;
+    const each = all[at];
+    const km = each ? distanceTo(each, from) : null;
+    if (each && km !== null && km <= mostKm) found.push(each);
+  }
+  return found;
+}
+
 /** The nearest first, none farther than `mostKm`, at most `count`. */
 export function nearestOf<Each extends Located>(
   all: readonly Each[],
@@ -40,10 +73,12 @@ export function nearestOf<Each extends Located>(
 ): Near<Each>[] {
   const near: Near<Each>[] = [];
   let limitKm = mostKm;
-  for (const of of all) {
-    const { latitude } = of;
-    // The latitude alone excludes most.
-    if (latitude === null || Math.abs(latitude - from.latitude) * kmPerDegree > limitKm + roundingKm) continue;
+  const coordinates = coordinatesOf(all);
+  for (let at = 0; at < all.length; at++) {
+    // The latitude alone excludes most, and an unknown one all.
+    const northKm = Math.abs((coordinates[2 * at] ?? Number.NaN) - from.latitude) * kmPerDegree;
+    const of = all[at];
+    if (!of || !(northKm <= limitKm + roundingKm)) continue;
     const distance = distanceTo(of, from);
     if (distance === null || distance > limitKm) continue;
     const each = { of, distanceKm: distance };
@@ -53,6 +88,9 @@ export function nearestOf<Each extends Located>(
   }
   return near;
 }
+
+/** Tiers of searches put every provider within this distance before all that are farther, in kilometres. */
+export const sameKm = 25;
 
 /** Order of a provider among others; never lower for a greater distance. Null if distance alone decides. */
 type TierOf<Each> = ((of: Each, km: number) => number) | null;
@@ -75,13 +113,15 @@ export function nearestFirst<Each extends Located>(
 ): readonly Each[] {
   const first: Ranked<Each>[] = [];
   const tierAt = (of: Each, km: number) => tierOf?.(of, km) ?? 0;
-  for (const of of all) {
-    const { latitude, longitude } = of;
+  const coordinates = coordinatesOf(all);
+  for (const [at, of] of all.entries()) {
     const last = first.length === count ? first.at(-1) : undefined;
-    if (last && latitude !== null && longitude !== null) {
+    if (last) {
       // The latitude alone excludes most.
-      const leastKm = Math.max(0, Math.abs(latitude - from.latitude) * kmPerDegree - roundingKm);
-      if (isAfter({ tier: tierAt(of, leastKm), km: leastKm }, last)) continue;
+      const northKm = Math.abs((coordinates[2 * at] ?? Number.NaN) - from.latitude) * kmPerDegree;
+      const leastKm = Number.isNaN(northKm) ? Number.MAX_VALUE : Math.max(0, northKm - roundingKm);
+      const leastTier = tierAt(of, leastKm);
+      if (leastTier > last.tier || (leastTier === last.tier && leastKm > last.km)) continue;
     }
     const km = distanceTo(of, from) ?? Number.MAX_VALUE;
     const ranked = { of, tier: tierAt(of, km), km };

@@ -17,7 +17,7 @@ import {
 } from "./details/details-index";
 import type { Directory, LoadedDirectory } from "./directory/directory";
 import { type ProviderSummary, summariesInOrder, summaryOf } from "./directory/summary";
-import { distanceTo, nearestFirst, nearestOf } from "./distance";
+import { distanceTo, nearestFirst, nearestOf, sameKm, withinOf } from "./distance";
 import { facetsOf, passing } from "./filters";
 import type { FoundPlace, ProviderMatches } from "./finding/find";
 import { urgencyOf } from "./finding/urgency";
@@ -447,7 +447,7 @@ export function listingOf({ summaries, tierOf }: Pick<ProviderMatches, "summarie
   const start = (page - 1) * pageSize;
   const { near, sort } = query;
   const nearest = near && sort === "distance" ? near : null;
-  const first = nearest ? nearestFirst(matching, nearest, tierOf, start + pageSize) : matching;
+  const first = nearest ? firstFrom(matching, nearest, tierOf, start + pageSize) : matching;
   const [closest] = nearest ? nearestOf(matching, nearest, { ...anywhere, count: 1 }) : [];
   return {
     pageOfMatches: first
@@ -460,6 +460,17 @@ export function listingOf({ summaries, tierOf }: Pick<ProviderMatches, "summarie
     pageSize,
     facets: facetsOf(summaries, query),
   };
+}
+
+/** The first `count` around a position: of those nearby if they are enough. */
+function firstFrom(
+  matching: readonly ProviderSummary[],
+  from: Position,
+  tierOf: ProviderMatches["tierOf"],
+  count: number,
+): readonly ProviderSummary[] {
+  const nearby = withinOf(matching, from, sameKm);
+  return nearestFirst(nearby.length >= count ? nearby : matching, from, tierOf, count);
 }
 
 /** The query adapted to a place or an emergency in its words, without filters that contradict the words. */

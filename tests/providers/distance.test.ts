@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { byText } from "../../src/providers/directory/summary";
-import { distanceTo, nearestFirst, nearestOf } from "../../src/providers/distance";
+import { distanceTo, nearestFirst, nearestOf, withinOf } from "../../src/providers/distance";
 import { seededRandom } from "../support/fuzz/seeded";
 
 const seed = 48;
@@ -27,6 +27,9 @@ describe("the nearest", () => {
         .sort((a, b) => a.distanceKm - b.distanceKm || byText(a.of, b.of))
         .slice(0, count);
       expect(nearestOf(all, from, { mostKm, count })).toEqual(expected);
+      const within = all.filter((of) => (distanceTo(of, from) ?? Number.POSITIVE_INFINITY) <= mostKm);
+      const located = within.filter(({ latitude }) => latitude !== null);
+      expect(withinOf(all, from, mostKm)).toEqual(located);
     }
   });
 

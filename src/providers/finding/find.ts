@@ -4,11 +4,11 @@ import { type Needs, needsIn } from "../../vocabulary/needs";
 import { isOrdinary } from "../../vocabulary/ordinary";
 import { type Question, type QuestionPart, questionOf, understand } from "../../vocabulary/question";
 import type { ProviderSummary } from "../directory/summary";
-import { distanceTo, nearestOf } from "../distance";
+import { distanceTo, nearestOf, sameKm, withinOf } from "../distance";
 import { type Gazetteer, loadGazetteer, type Place, placeLevels } from "../places/gazetteer";
 import { type LookUp, type PlaceReading, readingsOf } from "../places/readings";
 import { type BroaderSearch, type Position, radiusKm, type Unrecorded } from "../provider";
-import { areaKey, ProviderIndex } from "./provider-index";
+import { type Alternatives, areaKey, ProviderIndex } from "./provider-index";
 import { urgencyOf } from "./urgency";
 import { type Wanted, wantedOf } from "./wanted";
 
@@ -60,9 +60,6 @@ const maxOthers = 3;
 /** Names that begin with an unfinished word and are examined. */
 const maxBegun = 40;
 
-/** Within a place, or this near to its middle, in kilometres, a provider of a better type comes first. */
-const sameKm = 25;
-
 /** The least number of providers around a place, filled up with farther ones. */
 const fewest = 10;
 
@@ -106,7 +103,7 @@ interface WantedProviders {
   readonly summaries: readonly ProviderSummary[];
   readonly has: (summary: ProviderSummary) => boolean;
   /** The number of the first alternative that each has; null if all have the same. */
-  readonly tiers: ReadonlyMap<ProviderSummary, number> | null;
+  readonly tiers: Alternatives | null;
 }
 
 const anywhere = { mostKm: Number.POSITIVE_INFINITY };
@@ -294,8 +291,8 @@ class Finder {
   #wanted({ alternatives }: Wanted): WantedProviders {
     const [first, ...others] = alternatives;
     if (first && others.length > 0) {
-      const { summaries, tiers } = this.index.ofAlternatives(alternatives);
-      return { summaries, tiers, has: (each) => tiers.has(each) };
+      const tiers = this.index.ofAlternatives(alternatives);
+      return { summaries: tiers.summaries, tiers, has: (each) => tiers.tierOf(each) < tiers.count };
     }
     const summaries = first ? this.index.having(first) : this.index.summaries;
     const members = ProviderIndex.membersOf(summaries);
@@ -328,7 +325,7 @@ class Finder {
     const { summaries: candidates, has, tiers } = this.#wanted(wanted);
     if (candidates.length === 0) return null;
     const members = this.#membersOf(place).filter(has);
-    const own = tiers ? members.toSorted((a, b) => (tiers.get(a) ?? 0) - (tiers.get(b) ?? 0)) : members;
+    const own = tiers ? members.toSorted((a, b) => tiers.tierOf(a) - tiers.tierOf(b)) : members;
     const isProvince = place.level === placeLevels.city && place.province === "" && own.length > 0;
     const near = own.length > 0 ? own : around(place, candidates);
     const unlocated = named.filter(({ latitude }) => latitude === null);
@@ -398,7 +395,7 @@ function tiersOf({ emergency }: Question, tiers: WantedProviders["tiers"]): Prov
     return (summary, km, hasEmergencyRoom) => urgencyOf(summary, km, emergency.isBirth, hasEmergencyRoom);
   }
   if (!tiers) return null;
-  return (summary, km) => (km <= sameKm ? (tiers.get(summary) ?? 0) : tiers.size);
+  return (summary, km) => (km <= sameKm ? tiers.tierOf(summary) : tiers.count);
 }
 
 /** Whether most of the providers that have its name are there. */
@@ -485,19 +482,13 @@ function asideOf({ words, parts }: Question, rest: readonly QuestionPart[], isKn
 
 export function around(place: Place, all: readonly ProviderSummary[]): readonly ProviderSummary[] {
   const reachKm = Math.max(radiusKm.default, place.radiusKm);
-  const near = all.filter((summary) => isWithin(summary, place, reachKm));
+  const near = withinOf(all, place, reachKm);
   if (near.length >= fewest) return near;
   return nearestOf(all, place, { ...anywhere, count: fewest }).map(({ of }) => of);
 }
 
 function isWithin(summary: ProviderSummary, place: Place, mostKm: number): boolean {
-  const { latitude, longitude } = summary;
-  if (latitude === null || longitude === null) return false;
-  const mostDegrees = mostKm / 110;
-  if (Math.abs(latitude - place.latitude) > mostDegrees || Math.abs(longitude - place.longitude) > mostDegrees * 1.1) {
-    return false;
-  }
-  return (distanceTo(summary, place) ?? mostKm) <= mostKm;
+  return (distanceTo(summary, place) ?? Number.POSITIVE_INFINITY) <= mostKm;
 }
 
 function unrecordedIn({ parts, emergency }: Question): readonly Unrecorded[] {

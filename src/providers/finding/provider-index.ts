@@ -20,9 +20,28 @@ export interface Sought {
   readonly isUnfinished?: boolean;
 }
 
-interface Alternatives {
+/** Providers of several lists, each of the first list that has it. */
+export class Alternatives {
+  readonly #members: readonly ReadonlySet<ProviderSummary>[];
   readonly summaries: readonly ProviderSummary[];
-  readonly tiers: ReadonlyMap<ProviderSummary, number>;
+
+  constructor(lists: readonly (readonly ProviderSummary[])[]) {
+    this.#members = lists.map(ProviderIndex.membersOf);
+    this.summaries = lists.flatMap((list, tier) =>
+      tier === 0 ? list : list.filter((summary) => this.tierOf(summary) === tier),
+    );
+  }
+
+  /** The number of the provider's list; {@link count} for a provider of none. */
+  tierOf(summary: ProviderSummary): number {
+    let tier = 0;
+    while (tier < this.count && !this.#members[tier]?.has(summary)) tier++;
+    return tier;
+  }
+
+  get count(): number {
+    return this.#members.length;
+  }
 }
 
 /** Sets of alternatives that are cached: each may have all providers. */
@@ -60,11 +79,7 @@ export class ProviderIndex {
     const key = JSON.stringify(alternatives);
     const known = this.#alternatives.get(key);
     if (known) return known;
-    const tiers = new Map<ProviderSummary, number>();
-    for (const [tier, sought] of alternatives.entries()) {
-      for (const summary of this.having(sought)) if (!tiers.has(summary)) tiers.set(summary, tier);
-    }
-    const found = { summaries: [...tiers.keys()], tiers };
+    const found = new Alternatives(alternatives.map((sought) => this.having(sought)));
     this.#alternatives.set(key, found);
     return found;
   }

@@ -2,10 +2,11 @@ import { memoizedByObject } from "../../platform/memoized";
 import { wordsOf } from "../../vocabulary/fold";
 import type { Kind } from "../../vocabulary/kinds";
 import { nameIn, type ProviderSummary } from "../directory/summary";
+import { sameKm } from "../distance";
 import { kindsOf } from "./kinds-of";
 
 /** Within each of these distances, in kilometres, the better equipped comes before the nearer. */
-const bands = [25, 100, 300] as const;
+const bands = [sameKm, 100, 300] as const;
 
 /** What names and categories call an emergency room. */
 const emergencyRooms: ReadonlySet<string> = new Set(["igd", "ugd", "gawat", "emergency"]);
