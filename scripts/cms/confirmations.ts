@@ -4,7 +4,7 @@ import { OperatorError } from "../command.ts";
 const timeoutMs = 60_000;
 
 /** What `/ops/directory` has as a CSV: signed links of facilities, and what they confirmed and operators accepted. */
-export type ConfirmationsCsv = "links" | "details";
+type ConfirmationsCsv = "links" | "details";
 
 /**
  * The CSV of a site's product, with its operator secret.

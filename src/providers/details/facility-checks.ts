@@ -18,7 +18,7 @@ export interface CheckedFacility {
   readonly fields: Readonly<Partial<Record<string, string>>>;
 }
 
-export interface CheckedFacilities {
+interface CheckedFacilities {
   /** Grows with each change. */
   readonly version: number;
   readonly checked: readonly CheckedFacility[];
