@@ -90,6 +90,7 @@ function judge(list: readonly Token[]): FormulaVerdict {
   const unknown: string[] = [];
   const lastItem = list.findLastIndex(({ text }) => text.endsWith("!"));
   const brackets = new Brackets();
+  let links: LinkTargets | undefined;
   for (const [index, { kind, text }] of list.entries()) {
     const reference = brackets.add(list, index);
     if (reference !== null) return { acting: reference, unknown };
@@ -100,7 +101,10 @@ function judge(list: readonly Token[]): FormulaVerdict {
     if (kind !== "call") continue;
     // A function of another workbook or of a macro.
     if (list[index - 1]?.kind === "sheet") return { acting: text, unknown };
-    const verdict = judgeCall(list, index);
+    const verdict = judgeCall(text, () => {
+      links ??= new LinkTargets(list);
+      return links.of(index);
+    });
     if (verdict === "acting") return { acting: text, unknown };
     if (verdict === "unknown" && unknown.length < maxUnknown) unknown.push(text);
   }
@@ -114,11 +118,10 @@ function isQuotation(list: readonly Token[], index: number): boolean {
   return list[index - 1]?.text !== "|" && list[index + 1]?.text !== "#";
 }
 
-function judgeCall(list: readonly Token[], index: number) {
-  const { text = "" } = list[index] ?? {};
-  const plain = plainFunctionName(text);
-  if (plain === "HYPERLINK") return judgeHyperlink(targetOf(list, index));
-  return plain === "INDIRECT" ? "computing" : functionKind(text);
+function judgeCall(name: string, target: () => LinkTarget) {
+  const plain = plainFunctionName(name);
+  if (plain === "HYPERLINK") return judgeHyperlink(target());
+  return plain === "INDIRECT" ? "computing" : functionKind(name);
 }
 
 interface LinkTarget {
@@ -134,23 +137,47 @@ const joining = new Set(["CONCATENATE", "CONCAT"]);
 /** Return the path of the file, or the version and memory of the program. */
 const readerFunctions = new Set(["CELL", "INFO"]);
 
-/** The first argument of a call. */
-function targetOf(list: readonly Token[], call: number): LinkTarget {
-  let start = "";
-  let isWhole = true;
-  let revealsReader = false;
-  let depth = 0;
-  for (let index = call + 2; index < list.length; index++) {
-    const { kind = "close", text = "" } = list[index] ?? {};
-    if (depth === 0 && (kind === "separator" || kind === "close")) break;
-    const name = kind === "call" ? plainFunctionName(text) : "";
-    revealsReader ||= readerFunctions.has(name);
-    if (kind === "open") depth++;
-    else if (kind === "close") depth--;
-    else if (kind === "text" && isWhole) start += text.slice(1, -1).replaceAll('""', '"');
-    else if (kind !== "separator" && text !== "&" && !joining.has(name)) isWhole = false;
+/** The targets of the links of a formula: the first arguments of their calls, which may be nested as deep as a formula is long. */
+class LinkTargets {
+  /** By the index of a bracket that opens: where its first argument ends. */
+  readonly #ends = new Map<number, number>();
+  /** How many functions that reveal the reader are called before each token, and before the end. */
+  readonly #readerCalls: number[] = [0];
+
+  constructor(private readonly list: readonly Token[]) {
+    const open: number[] = [];
+    let readerCalls = 0;
+    for (const [index, { kind, text }] of list.entries()) {
+      if (kind === "separator") this.#endArgument(open.at(-1), index);
+      if (kind === "close") this.#endArgument(open.pop(), index);
+      if (kind === "open") open.push(index);
+      if (kind === "call" && readerFunctions.has(plainFunctionName(text))) readerCalls++;
+      this.#readerCalls.push(readerCalls);
+    }
   }
-  return { start, isWhole, revealsReader };
+
+  #endArgument(bracket: number | undefined, index: number): void {
+    if (bracket !== undefined && !this.#ends.has(bracket)) this.#ends.set(bracket, index);
+  }
+
+  of(call: number): LinkTarget {
+    const first = call + 2;
+    const end = this.#ends.get(call + 1) ?? this.list.length;
+    const revealsReader = (this.#readerCalls[end] ?? 0) > (this.#readerCalls[first] ?? 0);
+    let start = "";
+    for (let index = first; index < end; index++) {
+      const { kind = "close", text = "" } = this.list[index] ?? {};
+      if (kind === "text") start += text.slice(1, -1).replaceAll('""', '"');
+      else if (!isJoining(kind, text)) return { start, isWhole: false, revealsReader };
+    }
+    return { start, isWhole: true, revealsReader };
+  }
+}
+
+/** Whether a token leaves the texts around it one constant text. */
+function isJoining(kind: Kind, text: string): boolean {
+  if (kind === "call") return joining.has(plainFunctionName(text));
+  return kind === "open" || kind === "close" || kind === "separator" || text === "&";
 }
 
 /**
