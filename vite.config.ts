@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import devServer from "@hono/vite-dev-server";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { z } from "zod";
@@ -66,26 +66,46 @@ const chunks = [
   { name: "SiteForm", priority: 1, test: /\/client\/islands\/SiteForm\.|\/src\/forms\/rules\./ },
 ];
 
-/** A copy of the bundler's helpers in each chunk that uses them: they are smaller than a request. */
-const ownHelpers: Plugin = {
-  name: "own-helpers",
+/**
+ * Chunks without state that others have a copy of, which is smaller than a request: the bundler's helpers, and the languages in
+ * the script of forms.
+ */
+const copiedChunks = [
+  { copiedName: "rolldown-runtime", isUser: () => true },
+  { copiedName: "languages", isUser: (name: string) => name === "SiteForm" },
+];
+
+const ownCopies: Plugin = {
+  name: "own-copies",
   generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-    const helpers = chunks.find(({ name }) => name === "rolldown-runtime");
-    if (!helpers) return;
-    const [, code = "", names = ""] = /^(.*?)export\{([^}]*)\};?\s*$/s.exec(helpers.code) ?? [];
-    const exported = names.replaceAll(/(\w+) as (\w+)/g, "$2:$1");
-    const statement = /import(?:\{([^}]*)\}from)?"\.\/rolldown-runtime-[^"]*";/;
-    for (const chunk of chunks) {
-      chunk.code = chunk.code.replace(statement, (_statement, imported?: string) => {
-        const used = imported?.replaceAll(/(\w+) as (\w+)/g, "$1:$2");
-        return used ? `const{${used}}=(()=>{${code}return{${exported}}})();` : "";
-      });
-      if (chunk.code.includes("rolldown-runtime")) this.error(`${chunk.fileName} imports the helpers in another way`);
+    for (const { copiedName, isUser } of copiedChunks) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const copied = chunks.find(({ name }) => name === copiedName);
+      if (!copied) continue;
+      const file = basename(copied.fileName);
+      const others = chunks.filter((chunk) => chunk !== copied);
+      for (const chunk of others.filter(({ name }) => isUser(name))) {
+        chunk.code = withCopy(chunk.code, copied.code, file);
+        if (chunk.code.includes(file)) this.error(`${chunk.fileName} imports ${copiedName} in another way`);
+      }
+      if (!others.some(({ code }) => code.includes(file))) delete bundle[copied.fileName];
     }
-    delete bundle[helpers.fileName];
   },
 };
+
+/** @param file whose import the copy of its code replaces */
+function withCopy(code: string, copiedCode: string, file: string): string {
+  const [, body = "", names = ""] = /^(.*?)export\{([^}]*)\};?\s*$/s.exec(copiedCode) ?? [];
+  const exported = names.replaceAll(/(\w+) as (\w+)/g, "$2:$1");
+  return code.replace(
+    /import(?:\{([^}]*)\}from)?"\.\/([^"]*)";/g,
+    (statement, imported: string | undefined, from: string) => {
+      if (from !== file) return statement;
+      const used = imported?.replaceAll(/(\w+) as (\w+)/g, "$1:$2");
+      return used ? `const{${used}}=(()=>{${body}return{${exported}}})();` : "";
+    },
+  );
+}
 
 /**
  * Three ways to run Vite: `vite build` makes what browsers load, `vite build --mode worker` the Worker (it reads the
@@ -101,7 +121,7 @@ function clientBuild(): UserConfig {
   return {
     define: iconDefinition,
     resolve: { alias: [leafletParts] },
-    plugins: [iconSprite, chunkStyles, ownHelpers],
+    plugins: [iconSprite, chunkStyles, ownCopies],
     css: { lightningcss: { include: mediaRanges, exclude: lightDark } },
     build: {
       outDir: "dist/client",

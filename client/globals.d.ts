@@ -1,6 +1,12 @@
 /** Bundled by Vite with the importing module. */
 declare module "*.css";
 
+/** The address of a script that Vite builds for a worker. */
+declare module "*?worker&url" {
+  const address: string;
+  export default address;
+}
+
 interface Navigator {
   /** Not available in many browsers. */
   readonly connection?: { readonly effectiveType: string; readonly saveData: boolean };

@@ -1,6 +1,7 @@
 import { maxFileBytes } from "../src/forms/files";
 import { type JpegPage, pdfOf } from "../src/forms/photo-pdf";
 import type { Language } from "../src/i18n/languages";
+import { PhotoScaler } from "./photo-scaler";
 
 /** Tried in this order until the file is small enough. */
 const sizes = [
@@ -21,12 +22,20 @@ export async function fileOfPhotos(chosen: readonly File[], language: Language):
   const photos = chosen.length > 1 ? await inOrder(chosen, language) : chosen;
   const [first] = photos ?? [];
   if (!photos || !first) return "cancelled";
-  const name = first.name.replace(/\.[^.]*$/, "");
+  const scaler = new PhotoScaler();
+  try {
+    return await joined(photos, first.name.replace(/\.[^.]*$/, ""), scaler);
+  } finally {
+    scaler.end();
+  }
+}
+
+/** @param name of the file, without its extension */
+async function joined(photos: readonly File[], name: string, scaler: PhotoScaler): Promise<File | null> {
   for (const size of sizes) {
     const pages: JpegPage[] = [];
-    // One after the other: a decoded photo takes fifty megabytes.
     for (const photo of photos) {
-      const page = await pageOf(photo, size);
+      const page = await pageOf(scaler, photo, size);
       if (!page) return null;
       pages.push(page);
     }
@@ -47,21 +56,9 @@ async function inOrder(photos: readonly File[], language: Language): Promise<rea
   return orderedPhotos(photos, language);
 }
 
-async function pageOf(photo: File, { longestSide, quality }: Size): Promise<JpegPage | null> {
-  const bitmap = await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(() => null);
-  if (!bitmap) return null;
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const { width, height } = canvas;
-  const context = canvas.getContext("2d");
-  if (!context) return null;
-  // JPEG has no transparency, which would be black.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-  return blob && { bytes: new Uint8Array(await blob.arrayBuffer()), width, height };
+async function pageOf(scaler: PhotoScaler, photo: File, size: Size): Promise<JpegPage | null> {
+  const scaled = await scaler.scale({ photo, ...size });
+  if (!scaled) return null;
+  const { jpeg, width, height } = scaled;
+  return { bytes: new Uint8Array(await jpeg.arrayBuffer()), width, height };
 }

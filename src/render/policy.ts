@@ -43,7 +43,9 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framedBy ?? "'none'"}`,
-    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types dompurify default offline"]),
+    ...(scripts.length > 0
+      ? []
+      : ["require-trusted-types-for 'script'", "trusted-types dompurify default offline photos"]),
   ].join("; ");
 }
 

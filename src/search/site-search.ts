@@ -5,8 +5,6 @@ import type { StoredSearch } from "../content/reading/stored";
 import type { InLanguage } from "../i18n/texts";
 import { log, reasonOf } from "../platform/log";
 import type { Partition } from "../replica/isolate";
-import { wordsOf } from "../vocabulary/fold";
-import { announcementWords } from "../vocabulary/topics";
 import { maxHits, type SearchHit, type SearchResult, type StoredIndex, storedIndexSchema } from "./item";
 import type { SearchIndex } from "./search-index";
 import { itemsOf, type Searchable, type ShownTo } from "./sources";
@@ -49,11 +47,11 @@ export class SiteSearch {
     const ready = await this.#stored(context.content);
     const indexes = ready ?? [await this.#built(context)];
     const [first] = indexes;
-    const named = announcementsNamed(query);
-    const behind = new Set(announcementWords.keys()).difference(named);
+    const { announcementsIn } = await import("./announcements");
+    const announcements = announcementsIn(query);
     // Sections without items in the language are searched in the default one.
     const results = indexes.map((index) =>
-      index.find(query, { behind, named, ...(index !== first && first && { without: first.kinds }) }),
+      index.find(query, { ...announcements, ...(index !== first && first && { without: first.kinds }) }),
     );
     const { hits, total, similar } = merged(results);
     const { product, language } = context;
@@ -112,13 +110,6 @@ export class SiteSearch {
     this.memory.set(key, { index, name: used }, serialized.items.length * itemBytes);
     return index;
   }
-}
-
-/** Sections of announcements that the words name. */
-function announcementsNamed(query: string): ReadonlySet<string> {
-  const words = ` ${wordsOf(query).join(" ")} `;
-  const sections = [...announcementWords].filter(([, names]) => names.some((name) => words.includes(` ${name} `)));
-  return new Set(sections.map(([section]) => section));
 }
 
 /** Merges results; those with similar words count only if none has the words themselves. */

@@ -68,7 +68,7 @@ describe("headers", () => {
       `default-src 'none'; script-src 'self' ${rules}; style-src 'self' ${styles}; img-src 'self' data:; media-src 'self'; ` +
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types dompurify default offline",
+        "require-trusted-types-for 'script'; trusted-types dompurify default offline photos",
     );
   });
 

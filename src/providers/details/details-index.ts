@@ -7,7 +7,8 @@ import { memoized } from "../../platform/memoized";
 import type { WaitUntil } from "../../platform/wait-until";
 import type { ProviderSummary } from "../directory/summary";
 import type { Provider } from "../provider";
-import { type ChecksOverlay, type FacilityChecks, withoutChecks } from "./facility-checks";
+import type { ChecksOverlay } from "./checked-facility";
+import { type FacilityChecks, withoutChecks } from "./facility-checks";
 import { codeKeyOf, type DetailsSummary, holidays, type ProviderDetails, providerDetails } from "./provider-details";
 
 type Located = Pick<ProviderSummary, "codeKey" | "province">;

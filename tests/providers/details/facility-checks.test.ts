@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { fromCms } from "../../../src/content/model/from-cms";
 import { createIngest } from "../../../src/content/model/media";
 import { mediaAddressFor } from "../../../src/media/media-address";
+import type { CheckedFacility } from "../../../src/providers/details/checked-facility";
 import { DetailsIndex } from "../../../src/providers/details/details-index";
-import { type CheckedFacility, ChecksOverlay, FacilityChecks } from "../../../src/providers/details/facility-checks";
+import { FacilityChecks } from "../../../src/providers/details/facility-checks";
+import { FacilityOverlay } from "../../../src/providers/details/facility-overlay";
 import { providerDetails } from "../../../src/providers/details/provider-details";
 import { fakeDate } from "../../support/clock/fake-date";
 import { expectLogs } from "../../support/tools/logs";
@@ -34,7 +36,7 @@ const check = (changed: Partial<CheckedFacility> = {}): CheckedFacility => ({
   ...changed,
 });
 
-const over = (checked: CheckedFacility, details = ofCms()) => new ChecksOverlay(1, [checked]).overOne(details, "CM1");
+const over = (checked: CheckedFacility, details = ofCms()) => new FacilityOverlay(1, [checked]).overOne(details, "CM1");
 
 describe("what a facility has checked", () => {
   it("replaces the fields of an older record that it corrects, and its date alone if all is right", () => {
@@ -59,7 +61,7 @@ describe("what a facility has checked", () => {
 
   it("counts in lists and for facilities that the CMS does not know", () => {
     const fields = { Telecom: "021 5010 7702" };
-    const overlay = new ChecksOverlay(1, [check(), check({ code: "CM2", fields })]);
+    const overlay = new FacilityOverlay(1, [check(), check({ code: "CM2", fields })]);
     const index = new DetailsIndex([providerDetails.summarise(ofCms())]).withChecks(overlay);
     const province = "DKI Jakarta";
     expect(index.listed({ providerCode: "CM1", province })?.checkedOn).toBe("2027-01-15");

@@ -1,0 +1,48 @@
+import workerAddress from "./photo-worker?worker&url";
+import { type ScaledPhoto, ScaledPhotoSchema, type Scaling, scaledPhoto } from "./scaled-photo";
+
+/**
+ * Scales photos, one after the other: a decoded photo takes fifty megabytes. It does so in a worker, because one photo would
+ * keep the page from responding for half a second on a phone; in the page where the browser has no canvas in workers, or the
+ * worker's script does not load.
+ */
+export class PhotoScaler {
+  #worker = startWorker();
+  #last: Promise<unknown> = Promise.resolve();
+  #abandon: () => void = () => undefined;
+
+  /** Null if the browser cannot open the photo, and after the end. */
+  scale(scaling: Scaling): Promise<ScaledPhoto> {
+    const scaled = this.#last.then(() => this.#scaleNext(scaling));
+    this.#last = scaled.catch(() => undefined);
+    return scaled;
+  }
+
+  /** Ends the worker, and what is on its way. */
+  end(): void {
+    this.#worker?.terminate();
+    this.#abandon();
+  }
+
+  async #scaleNext(scaling: Scaling): Promise<ScaledPhoto> {
+    const worker = this.#worker;
+    if (!worker) return scaledPhoto(scaling);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => resolve(undefined);
+    this.#abandon = () => resolve(null);
+    worker.postMessage(scaling);
+    const { data } = ScaledPhotoSchema.safeParse(await promise);
+    if (data !== undefined) return data;
+    worker.terminate();
+    this.#worker = null;
+    return scaledPhoto(scaling);
+  }
+}
+
+const policy = window.trustedTypes?.createPolicy("photos", { createScriptURL: (address) => address });
+
+function startWorker(): Worker | null {
+  if (typeof OffscreenCanvas !== "function" || typeof Worker !== "function") return null;
+  return new Worker(policy?.createScriptURL(workerAddress) ?? workerAddress);
+}
