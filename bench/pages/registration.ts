@@ -60,7 +60,7 @@ export const filledIn = (): Visit => ({
   ready: formIsReady,
   kept: { "draft:1:contoh:provider-registration": draft() },
   steps: [
-    tapping("restore the draft", "[data-slot=use]"),
+    tapping("restore the draft", ".draft-offer .button:not(.button--quiet)"),
     typing("name", " I"),
     ...forms["provider-registration"].sections.map(() => tapping("next, everything filled in", next)),
     tapping("one step back", "[data-back]"),

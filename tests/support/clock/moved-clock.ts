@@ -3,7 +3,7 @@ import { ask } from "../platform/worker/door";
 import { settings } from "../platform/worker/settings";
 
 /** How long after the platform's clock has moved an alarm that is due rings, in milliseconds. */
-const alarmPollMs = 300;
+const alarmPollMs = 100;
 
 const MachineDate = Date;
 
