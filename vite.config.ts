@@ -60,7 +60,7 @@ const chunks = [
   {
     name: "react",
     priority: 2,
-    test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/client\/hydration|\/platform\/(clock|lazy|text)\.|\/media\/Icon\.|\/use-is-live\.|\/ground-schema\./,
+    test: /\/node_modules\/(react|react-dom|scheduler|zod)\/|\/client\/hydration|\/platform\/(clock|lazy|text)\.|\/components\/abort-signals\.|\/media\/Icon\.|\/use-is-live\.|\/ground-schema\./,
   },
   // A form's page loads one chunk, with the rules that the modules of single forms import.
   { name: "SiteForm", priority: 1, test: /\/client\/islands\/SiteForm\.|\/src\/forms\/rules\./ },

@@ -21,24 +21,24 @@ type ControlStates = ReadonlyMap<string, ControlState>;
  * @returns a promise that resolves once the component runs, and rejects if it fails before
  */
 export function hydrateIsland(element: HTMLElement, island: ReactNode): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const copies = Array.from(element.childNodes, (node) => document.importNode(node, true));
-  const onUncaughtError = (error: unknown) => {
-    const states = statesIn(element);
-    element.replaceChildren(...copies);
-    restore(element, states);
-    reject(error);
-  };
-  const content = (
-    <>
-      <EnteredBefore element={element} onMounted={resolve} />
-      {island}
-    </>
-  );
-  // Translators wrap the texts that they replace.
-  if (element.querySelector("font")) createRoot(element, { onUncaughtError }).render(content);
-  else hydrateRoot(element, content, { onUncaughtError });
-  return promise;
+  return new Promise((resolve, reject) => {
+    const onUncaughtError = (error: unknown) => {
+      const states = statesIn(element);
+      element.replaceChildren(...copies);
+      restore(element, states);
+      reject(error);
+    };
+    const content = (
+      <>
+        <EnteredBefore element={element} onMounted={resolve} />
+        {island}
+      </>
+    );
+    // Translators wrap the texts that they replace.
+    if (element.querySelector("font")) createRoot(element, { onUncaughtError }).render(content);
+    else hydrateRoot(element, content, { onUncaughtError });
+  });
 }
 
 interface EnteredBeforeProps {

@@ -8,27 +8,21 @@ const previewSize = { longestSide: 200, quality: 0.7 };
 
 /** Lets the visitor put photos in order. @returns null if the visitor cancels */
 export function orderedPhotos(photos: readonly File[], language: Language): Promise<readonly File[] | null> {
-  const { promise, resolve } = Promise.withResolvers<readonly File[] | null>();
   const focused = document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const scaler = new PhotoScaler();
-  const end = (ordered: readonly File[] | null) => {
-    root.unmount();
-    scaler.end();
-    place.remove();
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
-    resolve(ordered);
-  };
-  root.render(
-    <PhotoOrder
-      photos={photos}
-      language={language}
-      drawPreview={(photo, canvas) => drawPreview(scaler, photo, canvas)}
-      onEnd={end}
-    />,
-  );
-  return promise;
+  return new Promise((resolve) => {
+    const end = (ordered: readonly File[] | null) => {
+      root.unmount();
+      scaler.end();
+      place.remove();
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+      resolve(ordered);
+    };
+    const draw = (photo: File, canvas: HTMLCanvasElement) => drawPreview(scaler, photo, canvas);
+    root.render(<PhotoOrder photos={photos} language={language} drawPreview={draw} onEnd={end} />);
+  });
 }
 
 /** @returns false if the browser cannot open the photo, and for one that was on its way at the end */

@@ -10,6 +10,7 @@ export class PhotoScaler {
   #worker = startWorker();
   #last: Promise<unknown> = Promise.resolve();
   #abandon: () => void = () => undefined;
+  #hasEnded = false;
 
   /** Null if the browser cannot open the photo, and after the end. */
   scale(scaling: Scaling): Promise<ScaledPhoto> {
@@ -20,19 +21,22 @@ export class PhotoScaler {
 
   /** Ends the worker, and what is on its way. */
   end(): void {
+    this.#hasEnded = true;
     this.#worker?.terminate();
     this.#abandon();
   }
 
   async #scaleNext(scaling: Scaling): Promise<ScaledPhoto> {
+    if (this.#hasEnded) return null;
     const worker = this.#worker;
     if (!worker) return scaledPhoto(scaling);
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = () => resolve(undefined);
-    this.#abandon = () => resolve(null);
-    worker.postMessage(scaling);
-    const { data } = ScaledPhotoSchema.safeParse(await promise);
+    const response = await new Promise<unknown>((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = () => resolve(undefined);
+      this.#abandon = () => resolve(null);
+      worker.postMessage(scaling);
+    });
+    const { data } = ScaledPhotoSchema.safeParse(response);
     if (data !== undefined) return data;
     worker.terminate();
     this.#worker = null;

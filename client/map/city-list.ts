@@ -1,4 +1,5 @@
 import type { LatLngTuple } from "leaflet";
+import { timeoutSignal } from "../../src/components/abort-signals";
 import type { Coordinates } from "../../src/components/map/listed-provider";
 import { wordsOf } from "../../src/vocabulary/fold";
 
@@ -20,7 +21,7 @@ export async function loadCities(): Promise<readonly ListedCity[]> {
 /** The rows of a file of the site; none if it fails to load. */
 export async function fetchRows<Row>(file: string, isRow: (row: unknown) => row is Row): Promise<readonly Row[]> {
   try {
-    const response = await fetch(file, { signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(file, { signal: timeoutSignal(10_000) });
     const cities: unknown = await response.json();
     return Array.isArray(cities) ? cities.filter(isRow) : [];
   } catch {

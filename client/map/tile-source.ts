@@ -1,4 +1,5 @@
 import { PMTiles, type RangeResponse, type Source } from "pmtiles";
+import { anySignal, timeoutSignal } from "../../src/components/abort-signals";
 
 /** Deadline of a range request, in milliseconds. */
 const deadlineMs = 15_000;
@@ -12,10 +13,10 @@ class ArchiveSource implements Source {
   }
 
   async getBytes(offset: number, length: number, signal?: AbortSignal): Promise<RangeResponse> {
-    const deadline = AbortSignal.timeout(deadlineMs);
+    const deadline = timeoutSignal(deadlineMs);
     const response = await fetch(this.address, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal: signal ? anySignal([signal, deadline]) : deadline,
     });
     if (response.status !== 206) {
       await response.body?.cancel();

@@ -100,7 +100,7 @@ const isClosed = ({ closedDays }: TimedPlace, day: number) =>
 
 function joined(parts: readonly Period[]): readonly Period[] {
   const all: Period[] = [];
-  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
+  for (const part of [...parts].sort((a, b) => a.start - b.start)) {
     const before = all.at(-1);
     if (before && part.start <= before.end) {
       all.splice(-1, 1, { start: before.start, end: Math.max(before.end, part.end) });

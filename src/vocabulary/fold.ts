@@ -6,10 +6,10 @@ export function fold(text: string): string {
 }
 
 /** Between letters: `Ma'arif` is one word, `maarif`. */
-const apostrophes = /(?<=\p{L})['’‘ʼ`´](?=\p{L})/gu;
+const apostrophes = /(\p{L})['’‘ʼ`´](?=\p{L})/gu;
 
 export function withoutApostrophes(text: string): string {
-  return text.replace(apostrophes, "");
+  return text.replace(apostrophes, "$1");
 }
 
 /**
@@ -32,8 +32,9 @@ const plainWord = /[a-z0-9]+/g;
 
 const word = /[\p{L}\p{N}]+/gu;
 
-/** Single letters with dots, and the letters and digits behind the last dot. */
-const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}([\p{L}\p{N}]*)/gu;
+/** Where a word begins, single letters with dots, and the letters and digits behind the last dot. */
+const initials = /(^|[^\p{L}\p{N}])((?:\p{L}\.){2,})([\p{L}\p{N}]*)/gu;
 
 /** Initials in one word, unless a longer word ends them, as in `r.s.umum`. */
-const joined = (text: string, following: string) => (/^\p{L}?$/u.test(following) ? text.replaceAll(".", "") : text);
+const joined = (_: string, before: string, letters: string, following: string) =>
+  before + (/^\p{L}?$/u.test(following) ? letters.replaceAll(".", "") : letters) + following;

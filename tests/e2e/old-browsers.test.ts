@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browsing } from "./browsing";
 
-const { open } = browsing();
+const browser = browsing();
+const { open } = browser;
 
 /** Chrome 99 to 110, Safari 15.4 to 16.3: no colours in `oklch` and no mixed ones. */
 const withoutColours = (css: string) => css.replaceAll(/oklch\(|color-mix\(/g, "unknown(");
@@ -94,5 +96,80 @@ describe("a browser with layers but without oklch", () => {
     expect(body.display).toBe("grid");
     expect((await stylesOf(page, "main .button")).backgroundColor).toBe("rgb(11, 107, 107)");
     expect((await stylesOf(page, ".footer")).backgroundColor).toBe("rgb(11, 43, 51)");
+  });
+});
+
+/**
+ * What Chrome 99, Firefox 97 or Safari 15.4 lack and later ones have: a call of it throws. Lookbehind (before Safari 16.4)
+ * would have the browser refuse the whole script.
+ */
+const newerThanOldest =
+  /\b(withResolvers|AbortSignal\.(?:any|timeout)|(?:Object|Map)\.groupBy|Array\.fromAsync|Promise\.try|Iterator\.from|RegExp\.escape|URL\.(?:canParse|parse))\b|\.(?:toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|union|intersection|difference|isSubsetOf)\(|\.(?:values|entries|keys)\(\)\.(?:map|filter|flatMap|some|every|find|reduce|take|drop|toArray)\(|\(\?<[=!]/g;
+
+/** Takes from a page what the oldest browsers with the design lack. */
+function withoutNewer(): void {
+  const lists = ["toSorted", "toReversed", "toSpliced", "with", "findLast", "findLastIndex"];
+  const sets = ["union", "intersection", "difference", "symmetricDifference", "isSubsetOf", "isSupersetOf"];
+  const iterators = [
+    "map",
+    "filter",
+    "flatMap",
+    "some",
+    "every",
+    "find",
+    "reduce",
+    "take",
+    "drop",
+    "toArray",
+    "forEach",
+  ];
+  const iterator: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+  const missing: readonly (readonly [of: object, names: readonly string[]])[] = [
+    [Promise, ["withResolvers", "try"]],
+    [AbortSignal, ["any", "timeout"]],
+    [Object, ["groupBy"]],
+    [Map, ["groupBy"]],
+    [Array, ["fromAsync"]],
+    [URL, ["canParse", "parse"]],
+    [Array.prototype, lists],
+    [Set.prototype, sets],
+    [iterator, iterators],
+    [window, ["OffscreenCanvas", "scheduler"]],
+  ];
+  for (const [of, names] of missing) for (const name of names) Reflect.deleteProperty(of, name);
+}
+
+describe("the scripts in a browser as old as the design allows", () => {
+  it("name nothing that it lacks", () => {
+    const scripts = globSync("dist/client/assets/*.js");
+    expect(scripts.length).toBeGreaterThan(20);
+    const newer = scripts.flatMap((path) =>
+      Array.from(readFileSync(path, "utf8").matchAll(newerThanOldest), ([name]) => `${path}: ${name}`),
+    );
+    expect(newer).toEqual([]);
+  });
+
+  it("take over a form and the finder, and both work", async () => {
+    const { page, troubles } = await open("about:blank", { width: 390 });
+    await page.addInitScript(withoutNewer);
+    const address = (path: string) => new URL(path, browser.site.url).href;
+
+    await page.goto(address("/contoh/contact"));
+    await page.locator("site-island[name=SiteForm][hydrated]").waitFor({ state: "attached" });
+    const mail = page.locator("input[type=email]").first();
+    await mail.fill("siti");
+    await mail.press("Tab");
+    await expect.poll(() => mail.getAttribute("aria-invalid")).toBe("true");
+
+    await page.goto(address("/contoh/providers"));
+    const field = page.getByRole("combobox").first();
+    await field.fill("jakarta");
+    await expect.poll(() => page.getByRole("option").count()).toBeGreaterThan(0);
+    await field.press("Enter");
+    await expect.poll(() => page.url()).toContain("search=jakarta");
+    await expect
+      .poll(() => page.locator("[data-part=results] article, [data-part=results] li").count())
+      .toBeGreaterThan(0);
+    expect(troubles).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { sealedMs } from "../../src/forms/draft-age";
 import { maxSealedBytes } from "../../src/forms/sealed-draft";
 import { storedDraftName, storedLinkName } from "../../src/forms/stored-names";
 import { csv } from "../intake/samples";
+import { memoryStorage } from "../support/browser/memory-storage";
 import { fileOf, multipart } from "../support/forms/forms";
 import { opsSecret } from "../support/forms/outbox";
 import { startSite, type TestSite, workerAlone } from "../support/site/site";
@@ -41,19 +42,10 @@ const newNetwork = () => `198.51.${Math.floor(networks / 250)}.${(networks++ % 2
 
 /** A browser: its storage is in memory. */
 function device(name: string, network = newNetwork()) {
-  const storage = () => {
-    const items = new Map<string, string>();
-    return {
-      items,
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    };
-  };
-  const local = storage();
+  const local = memoryStorage();
   const of: Device = {
     local,
-    tab: storage(),
+    tab: memoryStorage(),
     name,
     send: (to, init) => site.get(to, { ...init, headers: { "cf-connecting-ip": network } }),
   };

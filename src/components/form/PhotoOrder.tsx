@@ -28,7 +28,9 @@ export function PhotoOrder({ photos, language, drawPreview, onEnd }: PhotoOrderP
   function move(from: number, to: number): void {
     const page = pages[from];
     if (!page || to < 0 || to >= pages.length) return;
-    setPages(pages.with(from, pages[to] ?? page).with(to, page));
+    const moved = pages.filter((each) => each !== page);
+    moved.splice(to, 0, page);
+    setPages(moved);
     setAnnounced(t.moved(page.name, to + 1));
   }
 

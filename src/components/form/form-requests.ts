@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type FileErrorKey, fileErrorKeys } from "../../forms/errors";
 import { type UploadedFile, uploadStallMs } from "../../forms/files";
 import { storedLinkPrefix } from "../../forms/stored-names";
+import { timeoutSignal } from "../abort-signals";
 
 export const AcceptedSchema = z.object({ reference: z.string() });
 
@@ -57,7 +58,7 @@ export async function send(
   for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
   for (const [name, value] of Object.entries(added)) body.set(name, value);
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = timeoutSignal(timeoutMs);
     const response = await fetch(url, { method: "POST", body, headers: { accept: "application/json" }, signal });
     return parseResponse(response, await response.text(), url);
   } catch (error) {
@@ -148,7 +149,7 @@ export async function keepUpload(path: string, { id }: UploadedFile): Promise<bo
   const url = new URL(path, location.href);
   url.searchParams.set("id", id);
   try {
-    const response = await fetch(url, { method: "PUT", signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(url, { method: "PUT", signal: timeoutSignal(10_000) });
     const kept = response.ok ? parsed(KeptUploadsSchema, await response.text()) : null;
     if (!kept) return null;
     return kept.uploads.some((upload) => upload.id === id);
@@ -162,7 +163,7 @@ export function withdraw(path: string, { id }: UploadedFile): void {
   if (isSealed(id)) return;
   const url = new URL(path, location.href);
   url.searchParams.set("id", id);
-  fetch(url, { method: "DELETE", keepalive: true, signal: AbortSignal.timeout(10_000) }).catch(() => {});
+  fetch(url, { method: "DELETE", keepalive: true, signal: timeoutSignal(10_000) }).catch(() => {});
 }
 
 /** Whether a draft with the upload was sealed for another device. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { timeoutSignal } from "../abort-signals";
 import { parsed } from "./form-requests";
 
 const PlaceSchema = z.object({
@@ -34,7 +35,7 @@ export function sealedDraftRequests(send: SendRequest, product: string) {
   /** The text of a successful response. */
   async function textOf(path: string, init: RequestInit): Promise<Outcome<{ readonly text: string }>> {
     try {
-      const response = await send(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      const response = await send(path, { ...init, signal: timeoutSignal(timeoutMs) });
       const text = await response.text();
       return response.ok ? { text } : { fault: parsed(ProblemSchema, text)?.code ?? "failed" };
     } catch {

@@ -179,7 +179,7 @@ function SetFilters({ filters, of }: PartProps & Pick<ProviderResultsProps, "fil
 const mostCities = 6;
 
 function Cities({ cities, of }: PartProps & { readonly cities: Facet }) {
-  const largest = cities.toSorted((a, b) => b.count - a.count).slice(0, mostCities);
+  const largest = [...cities].sort((a, b) => b.count - a.count).slice(0, mostCities);
   return (
     <ul className="finder-kinds" aria-label={finderTexts(of).city}>
       {largest.map(({ value }) => (
@@ -288,8 +288,8 @@ function NoProviders({ filters, result: { facets, broader }, helpPhone, of, chil
   if (!narrowed && search === "") {
     return <EmptyState title={t.noProviders} text={t.noProvidersText} {...(call && { link: call })} />;
   }
-  const hindrances = filterNames
-    .toReversed()
+  const hindrances = [...filterNames]
+    .reverse()
     .map((name) => ({ name, count: facetOf(facets, name).reduce((sum, option) => sum + option.count, 0) }))
     .filter(({ name, count }) => filters[name] !== "" && count > 0);
   const tries: readonly { readonly label: string; readonly filters: Filters }[] = [

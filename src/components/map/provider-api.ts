@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { anySignal, timeoutSignal } from "../abort-signals";
 import type { Coordinates, ListedPage, ListedProvider, Region, Suggestions } from "./listed-provider";
 import { ListedPageSchema, NearbySchema, PinsSchema, RegionSchema, SuggestionsSchema } from "./provider-schemas";
 
@@ -38,10 +39,10 @@ export function fetchSuggestions(product: string, words: string, signal: AbortSi
 async function fetchJson<Value>(url: string, schema: z.ZodMiniType<Value>, signal?: AbortSignal): Promise<Value> {
   const left = new AbortController();
   const done = new AbortController();
-  const ends = [left.signal, AbortSignal.timeout(deadlineMs), ...(signal ? [signal] : [])];
+  const ends = [left.signal, timeoutSignal(deadlineMs), ...(signal ? [signal] : [])];
   addEventListener("pagehide", () => left.abort(), { once: true, signal: done.signal });
   try {
-    const response = await fetch(url, { signal: AbortSignal.any(ends) });
+    const response = await fetch(url, { signal: anySignal(ends) });
     if (!response.ok) throw new Error(`Status ${response.status} of ${url}`);
     return schema.parse(await response.json());
   } catch (error) {

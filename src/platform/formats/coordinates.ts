@@ -1,4 +1,5 @@
 import { plainCharacters } from "../characters/plain-characters";
+import { trimmedEnd } from "../text";
 
 /** A coordinate in degrees, with its digits; null degrees for text in another form. */
 export interface Coordinate {
@@ -31,10 +32,10 @@ const hemispheres: readonly (readonly [name: RegExp, letter: string])[] = [
 
 /** With one sign in front, a letter for the hemisphere behind, and without names, quotes and brackets around it. */
 function plainCoordinate(text: string): string {
-  const inside = plainCharacters(text)
+  const unquoted = plainCharacters(text)
     .replace(/^"(.*)"$|^'(.*)'$/, "$1$2")
-    .replace(/^['([]+/, "")
-    .replace(/(?<![)\],;])[)\],;]+$/, "")
+    .replace(/^['([]+/, "");
+  const inside = trimmedEnd(unquoted, /[)\],;]/)
     .replace(nameInFront, "")
     .replace(/^-{2,}/, "-")
     .replace(/^(\d[\d.,]*)-$/, "-$1");

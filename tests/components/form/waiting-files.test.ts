@@ -5,27 +5,18 @@ import { noUpload, type UploadState } from "../../../src/components/form/file-up
 import { waitingFilesIn } from "../../../src/components/form/waiting-files";
 import { draftMs } from "../../../src/forms/draft-age";
 import { storedFilesName } from "../../../src/forms/stored-names";
+import { memoryStorage } from "../../support/browser/memory-storage";
 
 const place = { product: "contoh", form: "provider-registration" } as const;
 const name = storedFilesName(place.product, place.form);
 const megabyte = 1_000_000;
 
-function storage() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
-let local = storage();
-let tab = storage();
+let local = memoryStorage();
+let tab = memoryStorage();
 
 beforeEach(() => {
-  local = storage();
-  tab = storage();
+  local = memoryStorage();
+  tab = memoryStorage();
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
@@ -83,7 +74,7 @@ it("forgets a file that the site has, that was refused or taken away, and keeps 
 
 it("offers files of another tab only when its draft is wanted, and none to a field that has one", async () => {
   await loaded().changed("npwp_file", { kind: "waiting", file: fileOf("npwp") });
-  tab = storage();
+  tab = memoryStorage();
   expect((await restored()).size).toBe(0);
   expect((await restored(true)).size).toBe(1);
   const { taken, uploads } = fields(keys, { kind: "waiting", file: fileOf("lain") });
