@@ -43,7 +43,7 @@ class TestCanvas {
 const scaling = { photo: new Blob(), longestSide: 20, quality: 0.7 };
 
 async function scaler() {
-  const { PhotoScaler } = await import("../../../client/photo-scaler");
+  const { PhotoScaler } = await import("../../client/photo-scaler");
   return new PhotoScaler();
 }
 
